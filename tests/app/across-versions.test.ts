@@ -1,9 +1,9 @@
-import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { knownHistory, learnNames } from '~/features/docs/known-names.server'
 import { createDocsService, replaceDocsService } from '~/features/docs/service/docs-wiring.server'
 import { createFakeSource } from '../fixtures/content/fake-source'
 import { textOf } from './ask'
+import { documentAt } from './documents'
 import { indexDocsOf } from './indexed-docs'
 
 const CACHE = '# Cache\n\nThe cache keeps results fresh in memory, and persists them on disk.'
@@ -36,8 +36,6 @@ afterAll(() => replaceDocsService(undefined))
 const FORMER = '/query/v4/docs/advanced/cache'
 const CURRENT = '/query/latest/docs/guides/keeping-results'
 
-const documentOf = async (path: string) => new JSDOM(await textOf(path)).window.document
-
 const hrefsIn = (document: Document, selector: string) =>
   [...document.querySelectorAll(selector)].map((link) => link.getAttribute('href'))
 
@@ -47,14 +45,14 @@ beforeAll(async () => {
 })
 
 test('the version menu and the notice of an old version link to the new path of a moved page', async () => {
-  const document = await documentOf(FORMER)
+  const document = await documentAt(FORMER)
   expect(hrefsIn(document, '#S--version a')).toContain(CURRENT)
   expect(hrefsIn(document, '.notice a').at(-1)).toBe(CURRENT)
-  expect(hrefsIn(await documentOf(CURRENT), '#S--version a')).toContain(FORMER)
+  expect(hrefsIn(await documentAt(CURRENT), '#S--version a')).toContain(FORMER)
 })
 
 test('a moved page is canonical and listed only at its current address', async () => {
-  const [canonical] = hrefsIn(await documentOf(FORMER), 'link[rel=canonical]')
+  const [canonical] = hrefsIn(await documentAt(FORMER), 'link[rel=canonical]')
   expect(canonical).toMatch(new RegExp(`${CURRENT}$`))
   const sitemap = await textOf('/sitemap.xml')
   expect(sitemap).toContain(CURRENT)
@@ -69,14 +67,15 @@ test('pages of an incomplete index are not compared', async () => {
   expect(await index.namesSince({ revision: part?.revision ?? null, isWhole: false })).toBeNull()
 })
 
+const marks = async (version: string) =>
+  [...(await documentAt(`/query/${version}/docs/${REFERENCE}`)).querySelectorAll('.prose .fact')].map(
+    (mark) => [mark.parentElement?.id, mark.textContent],
+  )
+
 test('options missing from one version are marked in the reference and listed with the changes', async () => {
-  const marks = async (version: string) =>
-    [...(await documentOf(`/query/${version}/docs/${REFERENCE}`)).querySelectorAll('.prose .fact')].map(
-      (mark) => [mark.parentElement?.id, mark.textContent],
-    )
   expect(await marks('latest')).toEqual([['gcTime', 'New in v5 docs']])
   expect(await marks('v4')).toEqual([['cacheTime', 'Not in v5 docs']])
-  const upgrade = await documentOf('/query/upgrade')
+  const upgrade = await documentAt('/query/upgrade')
   for (const [line, version] of [
     ['member-new-gcTime', 'latest'],
     ['member-gone-cacheTime', 'v4'],
@@ -97,6 +96,6 @@ test('the Markdown of a page lists its changes and changed names', async () => {
 
 test('an option has no mark if the names are unknown', async () => {
   learnNames({ explained: [], guides: [], examples: [] })
-  const document = await documentOf(`/query/latest/docs/${REFERENCE}`)
+  const document = await documentAt(`/query/latest/docs/${REFERENCE}`)
   expect(document.querySelector('.prose .fact')).toBeNull()
 })

@@ -1,4 +1,3 @@
-import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { knownHistory, learnNames } from '~/features/docs/known-names.server'
 import { createDocsService, replaceDocsService } from '~/features/docs/service/docs-wiring.server'
@@ -7,6 +6,7 @@ import { replaceSearchIndex } from '~/features/search/service/search.server'
 import { found } from '~/ports/answer'
 import { createFakeSource } from '../fixtures/content/fake-source'
 import { ask, locationOf, textOf } from './ask'
+import { documentAt, documentOf } from './documents'
 import { indexDocsOf } from './indexed-docs'
 
 const CACHE = '# Cache\n\nThe cache keeps results fresh in memory, and persists them on disk.'
@@ -92,19 +92,18 @@ const learn = async () => {
 }
 beforeAll(learn)
 
-const documentOf = async (path: string) => new JSDOM(await textOf(path)).window.document
 const hrefsIn = (document: Document, selector: string) =>
   [...document.querySelectorAll(selector)].map((link) => link.getAttribute('href'))
 
-const heads = async (path: string) => hrefsIn(await documentOf(path), '.heads a')
+const heads = async (path: string) => hrefsIn(await documentAt(path), '.heads a')
 const linkIn = async (path: string) =>
-  hrefsIn(await documentOf(`/query/v4/docs/${path}`), '.notice a[href^="/query/compare/"]')
+  hrefsIn(await documentAt(`/query/v4/docs/${path}`), '.notice a[href^="/query/compare/"]')
 
 const KEYS = '/query/compare/guides/keys?from=v4&to=v5'
 
 describe('a page of two versions', () => {
   test('shows changes side by side, each with an anchor and with links to its own version', async () => {
-    const document = await documentOf(KEYS)
+    const document = await documentAt(KEYS)
     expect(document.querySelector('h1')?.textContent).toBe('Keys')
     expect(hrefsIn(document, '.heads a')).toEqual([
       '/query/v4/docs/guides/keys',
@@ -124,7 +123,7 @@ describe('a page of two versions', () => {
   })
 
   test('is not indexed by search engines, and links to all changes and to its Markdown', async () => {
-    const document = await documentOf(KEYS)
+    const document = await documentAt(KEYS)
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
     expect(hrefsIn(document, 'nav[aria-label=Versions] a')).toEqual([
       '/query/upgrade',
@@ -136,7 +135,7 @@ describe('a page of two versions', () => {
   })
 
   test('folds unchanged blocks far from a change, and links each change to its neighbors', async () => {
-    const document = await documentOf('/query/compare/guides/long?from=v4&to=v5')
+    const document = await documentAt('/query/compare/guides/long?from=v4&to=v5')
     const folded = [...document.querySelectorAll('details')]
     expect(folded.map((each) => each.querySelector('summary')?.textContent)).toEqual(['8 unchanged blocks'])
     expect(folded[0]?.querySelector('.prose:not([inert])')?.textContent.match(/Line \d/g)).toEqual(
@@ -175,7 +174,7 @@ describe('a page of two versions', () => {
 
 describe('a page with an example', () => {
   test('is compared without the frame that runs it', async () => {
-    const document = await documentOf('/query/compare/guides/run?from=v4&to=v5')
+    const document = await documentAt('/query/compare/guides/run?from=v4&to=v5')
     expect(document.querySelector('.changes figure')).not.toBeNull()
     expect(document.querySelector('.changes iframe')).toBeNull()
     const changes = [...document.querySelectorAll('section.run')].map((change) =>
@@ -196,7 +195,7 @@ describe('a page that took too long', () => {
 
 describe('a page whose path differs between the versions', () => {
   test('is compared at its new path, and its former path redirects there', async () => {
-    const document = await documentOf('/query/compare/guides/keeping-results?from=v4&to=v5')
+    const document = await documentAt('/query/compare/guides/keeping-results?from=v4&to=v5')
     expect(hrefsIn(document, '.heads a')).toEqual([
       '/query/v4/docs/advanced/cache',
       '/query/latest/docs/guides/keeping-results',
@@ -213,7 +212,7 @@ describe('a page whose path differs between the versions', () => {
     ['guides/streams', '/query/latest/docs/guides/streams', 'Streams are read.', 'Only v5'],
     ['plugins/broadcast', '/query/v4/docs/plugins/broadcast', 'Other tabs hear of changes.', 'Only v4'],
   ])('%s is shown as what one version alone has', async (path, href, words, only) => {
-    const document = await documentOf(`/query/compare/${path}`)
+    const document = await documentAt(`/query/compare/${path}`)
     expect(hrefsIn(document, '.changes .lead a')).toEqual([href])
     expect(document.querySelector('.changes .prose')?.textContent).toContain(words)
     expect(document.querySelector('ins, del')).toBeNull()
@@ -226,7 +225,7 @@ describe('a page whose path differs between the versions', () => {
       const response = await ask(`/query/compare/${path}?from=v4&to=v5&n=1`)
       expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '30'])
       expect(response.headers.get('refresh')).toBe('30')
-      const { document } = new JSDOM(await response.text()).window
+      const document = await documentOf(response)
       expect(document.querySelector('.here')).not.toBeNull()
       expect(document.querySelector('main h1')?.textContent).not.toContain('unavailable')
       const href = document.querySelector('main .actions a[href^="/query/"]')?.getAttribute('href') ?? ''
@@ -243,7 +242,7 @@ test('on a site that does not index docs, a page of one version is missing, with
   const path = '/query/compare/guides/streams'
   const response = await ask(path)
   expect([response.status, response.headers.get('retry-after')]).toEqual([404, null])
-  const { document } = new JSDOM(await response.text()).window
+  const document = await documentOf(response)
   expect(hrefsIn(document, 'main a')).toContain('/query/latest/docs/guides/streams')
   replaceSearchIndex(index)
   await learn()
@@ -276,7 +275,7 @@ describe('an address without two versions of a page', () => {
 
 describe('links to a comparison', () => {
   test('the upgrade page lists changed and moved pages, in HTML and Markdown', async () => {
-    const document = await documentOf('/query/upgrade')
+    const document = await documentAt('/query/upgrade')
     expect(hrefsIn(document, 'li a[href^="/query/compare/"]')).toEqual([
       '/query/compare/guides/keeping-results?from=v4&to=v5',
       '/query/compare/guides/rewritten?from=v4&to=v5',

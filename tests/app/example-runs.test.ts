@@ -9,6 +9,7 @@ import { JSDOM } from 'jsdom'
 import lzString from 'lz-string'
 import { z } from 'zod'
 import { ask, textOf } from './ask'
+import { documentAt, documentOf } from './documents'
 
 const address = '/query/latest/docs/framework/react/examples/basic'
 
@@ -67,7 +68,7 @@ test.each([
 ])(
   'the page of an example that cannot run here says so, and leads to online editors: %s',
   async (path, reason) => {
-    const preview = new JSDOM(await textOf(path)).window.document.querySelector('#S--preview')
+    const preview = (await documentAt(path)).querySelector('#S--preview')
     expect(preview?.textContent).toContain(reason)
     expect([...(preview?.querySelectorAll('a') ?? [])].map(({ hostname }) => hostname)).toEqual([
       'stackblitz.com',
@@ -250,7 +251,7 @@ test.each([
 ])('the policy of a frame allows its scripts with %s in its document', async (body) => {
   const start = '<body><script type="module" src="/src/index.tsx"></script>'
   const response = await edited(frame, { 'index.html': start + body, 'src/index.tsx': 'document.title = 1' })
-  const { document } = new JSDOM(await response.text()).window
+  const document = await documentOf(response)
   const policy = response.headers.get('content-security-policy')
   const scripts = [...document.querySelectorAll('script:not([type])')]
   expect(scripts.at(-1)?.textContent).toContain('document.title=1')
@@ -281,7 +282,7 @@ describe('an edited example for another site', () => {
     const response = await edited(`${address}.zip`, { 'src/api.ts': text }, {}, 'codesandbox')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-security-policy')).toContain('form-action https://codesandbox.io;')
-    const form = new JSDOM(await response.text()).window.document.querySelector('form')
+    const form = (await documentOf(response)).querySelector('form')
     expect(form?.action).toBe('https://codesandbox.io/api/v1/sandboxes/define?environment=server')
     const valueOf = (name: string) => form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? ''
     expect(valueOf('query')).toBe('file=/src/api.ts')

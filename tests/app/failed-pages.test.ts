@@ -1,7 +1,7 @@
-import { JSDOM } from 'jsdom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { docsService, replaceDocsService } from '~/features/docs/service/docs-wiring.server'
 import { ask } from './ask'
+import { documentOf } from './documents'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -33,7 +33,7 @@ test('a server error of a docs page keeps header and menus of the library', asyn
   replaceDocsService({ ...docsService(), renderer })
   const answer = await ask('/query/v4/docs/framework/vue/overview')
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store'])
-  const { document } = new JSDOM(await answer.text()).window
+  const document = await documentOf(answer)
   expect(document.querySelector('header .here')?.textContent).toContain('Query')
   expect(document.querySelector('#S--sidebar a[href^="/query/v4/docs/"]')).not.toBeNull()
   expect(document.querySelector('.state .primary')?.getAttribute('href')).toBe('')

@@ -1,10 +1,10 @@
-import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
 import { knownNames, learnNames } from '~/features/docs/known-names.server'
 import { type SearchIndex } from '~/features/search/service/search-index.server'
 import { replaceSearchIndex } from '~/features/search/service/search.server'
 import { found, unavailable } from '~/ports/answer'
 import { ask, locationOf, textOf } from './ask'
+import { documentAt, documentOf } from './documents'
 import { indexDocsOf } from './indexed-docs'
 
 const DOCS = '/query/latest/docs'
@@ -12,42 +12,40 @@ const GUIDE = `${DOCS}/framework/react/guides/queries`
 const REFERENCE = `${DOCS}/framework/react/reference/useQuery`
 const index = indexDocsOf('query', 'store', 'table')
 
-const documentOf = async (path: string) => new JSDOM(await textOf(path)).window.document
-
 const linksIn = (document: Document, selector: string) =>
   [...document.querySelectorAll(selector)].map((link) => [link.textContent, link.getAttribute('href')])
 
 describe('a page of docs', () => {
   it('has no links in code before names are known, but the same text', async () => {
     learnNames({ explained: [], guides: [], examples: [] })
-    const before = await documentOf(GUIDE)
+    const before = await documentAt(GUIDE)
     expect(linksIn(before, '.name')).toEqual([])
     const known = await index.namesSince({ revision: null, isWhole: true })
     if (known) learnNames(known.names)
     expect(knownNames().size).toBeGreaterThan(50)
-    const after = await documentOf(GUIDE)
+    const after = await documentAt(GUIDE)
     expect(linksIn(after, 'pre .name')).toContainEqual(['useQuery', REFERENCE])
     expect(after.querySelector('.prose')?.textContent).toBe(before.querySelector('.prose')?.textContent)
   })
 
   it('links names to the version of its address', async () => {
-    const document = await documentOf(GUIDE.replace('latest', 'v5'))
+    const document = await documentAt(GUIDE.replace('latest', 'v5'))
     expect(linksIn(document, 'pre .name')).toContainEqual(['useQuery', REFERENCE.replace('latest', 'v5')])
   })
 
   it('of the reference lists the guides that use its name', async () => {
-    const document = await documentOf(REFERENCE)
+    const document = await documentAt(REFERENCE)
     const links = linksIn(document, '.uses a')
     expect(links.map(([, href]) => href)).toContain(GUIDE)
-    expect(linksIn(await documentOf(GUIDE), '.uses a')).toEqual([])
+    expect(linksIn(await documentAt(GUIDE), '.uses a')).toEqual([])
   })
 
   it('of the reference lists examples of its framework that import its name', async () => {
-    const examples = linksIn(await documentOf(REFERENCE), '.uses[aria-label="Examples"] a')
+    const examples = linksIn(await documentAt(REFERENCE), '.uses[aria-label="Examples"] a')
     expect(examples.map(([, href]) => href)).toContain(`${DOCS}/framework/react/examples/basic`)
     for (const [, href] of examples)
       expect(href).toMatch(/^\/query\/latest\/docs\/framework\/react\/examples\//)
-    const unused = await documentOf(`${DOCS}/reference/InfiniteData`)
+    const unused = await documentAt(`${DOCS}/reference/InfiniteData`)
     expect(linksIn(unused, '.uses[aria-label="Examples"] a')).toEqual([])
   })
 })
@@ -55,7 +53,7 @@ describe('a page of docs', () => {
 it.each(['/blog/stale-is-a-feature', '/query/latest'])(
   'code of %s, which is in no docs, leads to names in the latest docs',
   async (path) => {
-    expect(linksIn(await documentOf(path), 'pre .name')).toContainEqual(['useQuery', REFERENCE])
+    expect(linksIn(await documentAt(path), 'pre .name')).toContainEqual(['useQuery', REFERENCE])
   },
 )
 
@@ -96,7 +94,7 @@ describe('the card of a link', () => {
     const response = await ask(`/peek${REFERENCE}`)
     expect(response.headers.get('content-type')).toMatch(/^text\/html/)
     expect(response.headers.get('x-robots-tag')).toBe('noindex')
-    const card = new JSDOM(await response.text()).window.document
+    const card = await documentOf(response)
     expect(card.querySelector('b')?.textContent).toBe('useQuery')
     expect(card.querySelector('small')?.textContent).toBe('hook · Query v5 · React')
     expect(card.querySelector('pre')?.textContent).toMatch(/useQuery|const \{/)
@@ -136,7 +134,7 @@ describe('the card of a link', () => {
 
   it('cuts a long declaration between words, and marks the cut', async () => {
     const response = await cardOf(`function useQuery(${'option: string, '.repeat(100)}): void`)
-    const card = new JSDOM(await response.text()).window.document
+    const card = await documentOf(response)
     expect(card.querySelector('pre')?.textContent).toMatch(/^function useQuery\(.*(?:option:|string,) …$/)
   })
 

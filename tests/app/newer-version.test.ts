@@ -1,7 +1,7 @@
-import { JSDOM } from 'jsdom'
 import { describe, expect, test, vi } from 'vitest'
 import type { LibraryEntry } from '~/domain/catalogue/schema'
 import { ask, locationOf, textOf } from './ask'
+import { documentAt } from './documents'
 import { indexDocsOf } from './indexed-docs'
 
 /** Makes v4 the latest version of Query, so that v5 is newer than the latest. */
@@ -20,21 +20,19 @@ vi.mock('#config/index', async (readConfig) => {
 indexDocsOf('query')
 const PAGE = 'docs/framework/react/overview'
 
-const documentOf = async (path: string) => new JSDOM(await textOf(path)).window.document
-
 const noticeOf = async (path: string) => {
-  const notice = (await documentOf(path)).querySelector('.notice')
+  const notice = (await documentAt(path)).querySelector('.notice')
   return {
     words: notice?.textContent ?? '',
     links: [...(notice?.querySelectorAll('a') ?? [])].map(({ href }) => href),
   }
 }
 
-const installs = async (path: string) => (await documentOf(path)).querySelector('main')?.textContent ?? ''
+const installs = async (path: string) => (await documentAt(path)).querySelector('main')?.textContent ?? ''
 
 const hits = async (version: string) =>
   [
-    ...(await documentOf(`/search?q=QueryClient&library=query${version}`)).querySelectorAll(
+    ...(await documentAt(`/search?q=QueryClient&library=query${version}`)).querySelectorAll(
       'main a[href*="/docs/"]',
     ),
   ].map((link) => link.getAttribute('href'))
@@ -50,7 +48,7 @@ describe('a version that is newer than the latest', () => {
   test('has separate menus, like the latest', async () => {
     for (const version of ['latest', 'v5']) {
       const options = [
-        ...(await documentOf(`/query/${version}/${PAGE}`)).querySelectorAll('#S--version a[href*="/docs/"]'),
+        ...(await documentAt(`/query/${version}/${PAGE}`)).querySelectorAll('#S--version a[href*="/docs/"]'),
       ]
       const shown = options.map((option) => [
         option.textContent?.replaceAll(/\s+/g, ' ').trim(),
@@ -67,7 +65,7 @@ describe('a version that is newer than the latest', () => {
     const { words, links } = await noticeOf(path)
     expect(words).toMatch(/^v5 is the next version/)
     expect(links.at(-1)).toBe(path.replace('latest', 'v5'))
-    const document = await documentOf(path)
+    const document = await documentAt(path)
     expect(document.querySelector('main a[href^="/query/upgrade"]')).not.toBeNull()
     expect(document.querySelector('.notice [data-action=dismiss]')).not.toBeNull()
   })
@@ -100,10 +98,10 @@ describe('a version that is newer than the latest', () => {
   })
 
   test('is compared with the latest', async () => {
-    expect((await documentOf('/query/upgrade')).querySelector('h1')?.textContent).toBe(
+    expect((await documentAt('/query/upgrade')).querySelector('h1')?.textContent).toBe(
       'TanStack Query v3 to v4',
     )
-    expect((await documentOf('/query/upgrade?from=latest')).querySelector('h1')?.textContent).toBe(
+    expect((await documentAt('/query/upgrade?from=latest')).querySelector('h1')?.textContent).toBe(
       'TanStack Query v4 to v5',
     )
   })

@@ -1,4 +1,3 @@
-import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
 import type { ChangedName } from '~/domain/changes/changed-names'
 import type { VersionChanges } from '~/domain/changes/version-changes'
@@ -8,14 +7,13 @@ import { type SearchIndex } from '~/features/search/service/search-index.server'
 import { replaceSearchIndex, startIndexingAfter } from '~/features/search/service/search.server'
 import { found, unavailable } from '~/ports/answer'
 import { ask, locationOf, textOf } from './ask'
+import { documentAt, documentOf } from './documents'
 import { indexDocsOf } from './indexed-docs'
 
 const index = indexDocsOf('query')
 
-const documentOf = async (path: string) => new JSDOM(await textOf(path)).window.document
-
 const linkIn = async (path: string) =>
-  (await documentOf(path)).querySelector('main a[href^="/query/upgrade"]')?.getAttribute('href') ?? null
+  (await documentAt(path)).querySelector('main a[href^="/query/upgrade"]')?.getAttribute('href') ?? null
 
 const forgetComparisons = () => learnNames({ explained: [], guides: [], examples: [] })
 
@@ -36,7 +34,7 @@ async function documentWith(changes: Partial<VersionChanges>, search = ''): Prom
   const none = { names: [], kept: [], replaced: [], pages: [], pagesBefore: 1, pagesAfter: 1 }
   forgetComparisons()
   replaceSearchIndex({ ...index, compare: async () => found({ ...none, ...changes }) })
-  const document = await documentOf(`/query/upgrade?from=v3&to=v4${search}`)
+  const document = await documentAt(`/query/upgrade?from=v3&to=v4${search}`)
   replaceSearchIndex(index)
   forgetComparisons()
   return document
@@ -46,14 +44,14 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, count) 
 
 describe('the page of an upgrade', () => {
   it('compares the version before the latest with the latest', async () => {
-    const document = await documentOf('/query/upgrade')
+    const document = await documentAt('/query/upgrade')
     expect(document.querySelector('h1')?.textContent).toBe('TanStack Query v4 to v5')
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(/\/query\/upgrade$/)
     expect(document.querySelectorAll('.upgrade details li').length).toBeGreaterThan(3)
   })
 
   it('has an id and evidence for each line, and counts that link to their lines', async () => {
-    const document = await documentOf('/query/upgrade?from=v3&to=v5')
+    const document = await documentAt('/query/upgrade?from=v3&to=v5')
     const lines = [...document.querySelectorAll('.upgrade details li')]
     const ids = lines.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -64,7 +62,7 @@ describe('the page of an upgrade', () => {
   })
 
   it('begins with totals, which add up to the number of all changes', async () => {
-    const document = await documentOf('/query/upgrade?from=v3&to=v5')
+    const document = await documentAt('/query/upgrade?from=v3&to=v5')
     const numbersIn = (selector: string) =>
       [...document.querySelectorAll(selector)].map(({ textContent }) => Number(textContent))
     const totals = numbersIn('.totals b')
@@ -77,7 +75,7 @@ describe('the page of an upgrade', () => {
   })
 
   it('links to each of its lists from its contents, in their order', async () => {
-    const document = await documentOf('/query/upgrade?from=v3&to=v5')
+    const document = await documentAt('/query/upgrade?from=v3&to=v5')
     const hrefs = [...document.querySelectorAll('.counts[data-toc] a')].map((link) =>
       link.getAttribute('href'),
     )
@@ -86,13 +84,13 @@ describe('the page of an upgrade', () => {
   })
 
   it('shows one kind of statement at a separate address, expanded and grouped by page', async () => {
-    const gone = await documentOf('/query/upgrade?from=v3&to=v5&kind=gone')
+    const gone = await documentAt('/query/upgrade?from=v3&to=v5&kind=gone')
     const [whole, ...links] = [...gone.querySelectorAll('.counts a')]
     expect(whole?.getAttribute('href')).toBe('/query/upgrade?from=v3&to=v5')
     expect(links.length).toBeGreaterThan(2)
     for (const link of links) {
       const href = link.getAttribute('href') ?? ''
-      const one = await documentOf(href)
+      const one = await documentAt(href)
       expect(one.querySelector('.counts [aria-current]')?.getAttribute('href')).toBe(href)
       const [section, ...others] = one.querySelectorAll('.upgrade > div > details')
       expect([section?.hasAttribute('open'), others.length]).toEqual([true, 0])
@@ -170,7 +168,7 @@ describe('the page of an upgrade', () => {
   })
 
   it('links to existing pages of each version', async () => {
-    const document = await documentOf('/query/upgrade?from=v3&to=v5')
+    const document = await documentAt('/query/upgrade?from=v3&to=v5')
     const hrefs = [...document.querySelectorAll('.upgrade details a[href*="/docs/"]')].map(
       (link) => link.getAttribute('href')?.split('#')[0] ?? '',
     )
@@ -180,7 +178,7 @@ describe('the page of an upgrade', () => {
   })
 
   it('lets readers choose two other versions without script', async () => {
-    const document = await documentOf('/query/upgrade?from=v3&to=v4')
+    const document = await documentAt('/query/upgrade?from=v3&to=v4')
     const form = document.querySelector('.upgrade form')
     expect(form?.getAttribute('action')).toBe('/query/upgrade')
     expect(form?.querySelector('[name=from] [selected]')?.getAttribute('value')).toBe('v3')
@@ -222,7 +220,7 @@ describe('the page of an upgrade', () => {
   })
 
   it('redirects from unknown versions to the default ones', async () => {
-    const { document } = new JSDOM(await (await ask('/query/upgrade?from=v2')).text()).window
+    const document = await documentOf(await ask('/query/upgrade?from=v2'))
     const link = document.querySelector('.btn.primary')
     expect([link?.textContent, link?.getAttribute('href')]).toEqual([
       'Open TanStack Query v4 to v5',
@@ -236,7 +234,7 @@ describe('the page of an upgrade', () => {
     const text = await response.text()
     expect(text).toBe(await textOf('/query/upgrade.md?from=v3&to=v5'))
     expect(text).toMatch(/^> .* v3 to v5 · .*\n> Index: .*\n\n# TanStack Query: from v3 to v5\n/)
-    const document = await documentOf('/query/upgrade?from=v3&to=v5')
+    const document = await documentAt('/query/upgrade?from=v3&to=v5')
     for (const name of document.querySelectorAll('.upgrade h4[translate]'))
       expect(text).toContain(`- \`${name.textContent?.trim().replace(/ → .*/, '')}\``)
   })
@@ -274,7 +272,7 @@ describe('the names of an upgrade, for checking code', () => {
         pagesAfter: 1,
       })
     replaceSearchIndex({ ...index, compare })
-    const document = await documentOf('/query/upgrade?from=v3&to=v5')
+    const document = await documentAt('/query/upgrade?from=v3&to=v5')
     const response = await ask('/query/upgrade.json?from=v3&to=v5')
     const text = await textOf('/query/upgrade.md?from=v3&to=v5')
     replaceSearchIndex(index)
@@ -315,7 +313,7 @@ describe('the names of an upgrade, for checking code', () => {
   })
 
   it('are requested by a part of the page that is rendered without them', async () => {
-    const document = await documentOf('/query/upgrade?from=v3&to=v5')
+    const document = await documentAt('/query/upgrade?from=v3&to=v5')
     const island = document.querySelector('.check:not([open]) [data-island]')
     const props: { names: string } = JSON.parse(island?.getAttribute('data-props') ?? '{}')
     const names: UpgradeNames = JSON.parse(await textOf(props.names))
@@ -373,7 +371,7 @@ describe('with an incomplete index', () => {
     for (const path of ['/query/upgrade', '/query/whats-new']) {
       const response = await ask(path)
       expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '30'])
-      const { document } = new JSDOM(await response.text()).window
+      const document = await documentOf(response)
       expect(document.querySelector('header .here')?.textContent).toContain('Query')
       expect(document.querySelector('header a[href="/query/v4"]')).not.toBeNull()
       expect(document.querySelector('main')?.textContent).toMatch(/being indexed.*reloads by itself/)

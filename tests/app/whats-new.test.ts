@@ -10,6 +10,7 @@ import { found, unavailable } from '~/ports/answer'
 import type { ContentSource, RepositoryRelease } from '~/ports/content/port'
 import { generatedDownloads } from '../fixtures/npm/generated-downloads'
 import { ask, textOf } from './ask'
+import { documentAt, documentOf } from './documents'
 import { indexDocsOf } from './indexed-docs'
 
 const index = indexDocsOf('query')
@@ -71,13 +72,12 @@ afterEach(() => {
 })
 afterAll(() => replaceDownloads(undefined))
 
-const documentOf = async (path: string) => new JSDOM(await textOf(path)).window.document
 const hrefsIn = (document: Document, selector: string) =>
   [...document.querySelectorAll(selector)].map((link) => link.getAttribute('href') ?? '')
 
 describe('what is new in a library', () => {
   test('is listed by version, the newest first, each statement with its place in the docs and on the page of the upgrade', async () => {
-    const document = await documentOf('/query/whats-new')
+    const document = await documentAt('/query/whats-new')
     const sections = [...document.querySelectorAll('.news section[aria-labelledby]')]
     expect(sections.map((section) => section.getAttribute('aria-labelledby'))).toEqual(['v5', 'v4'])
     const lines = document.querySelectorAll('.news details li')
@@ -90,14 +90,14 @@ describe('what is new in a library', () => {
       expect(others).toEqual([])
       expect(place).toMatch(/^\/query\/(?:latest|v4|v3)\/docs\//)
       const [address = '', id = ''] = upgrade?.split('#') ?? []
-      const there = seen.get(address) ?? (await documentOf(address))
+      const there = seen.get(address) ?? (await documentAt(address))
       seen.set(address, there)
       expect([id, there.getElementById(decodeURIComponent(id)) !== null]).toEqual([id, true])
     }
   })
 
   test('says when a version was first published where the registry knows, and nothing where it does not', async () => {
-    const document = await documentOf('/query/whats-new')
+    const document = await documentAt('/query/whats-new')
     const days = ['v5', 'v4'].map((id) => document.querySelector(`#${id} time`)?.getAttribute('datetime'))
     expect(days).toEqual(['2023-10-17T00:00:00.000Z', undefined])
   })
@@ -112,13 +112,13 @@ describe('what is new in a library', () => {
       '## Query v5, since v4, first published 2023-10-17',
       '## Query v4, since v3',
     ])
-    const document = await documentOf('/query/whats-new')
+    const document = await documentAt('/query/whats-new')
     for (const name of document.querySelectorAll('.news h4[translate] a:not(.own)'))
       expect(text).toContain(` [\`${name.textContent}\`](http`)
   })
 
   test('is nothing for docs of one version: the page says so, and search engines leave it out', async () => {
-    const document = await documentOf('/store/whats-new')
+    const document = await documentAt('/store/whats-new')
     expect(document.querySelectorAll('.news section')).toHaveLength(0)
     expect(document.querySelector('.news')?.textContent).toContain('No two versions')
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
@@ -134,7 +134,7 @@ describe('what is new in a library', () => {
 describe('releases', () => {
   test('are listed with title, day and notes, those of others folded away', async () => {
     withReleases(onlyQuery)
-    const document = await documentOf('/query/whats-new')
+    const document = await documentAt('/query/whats-new')
     const [first, beta] = document.querySelectorAll('.releases > details')
     expect(first?.querySelector('h3 span')?.textContent).toBe('Fixes <T> & ]]> more')
     expect(first?.querySelector('h3 time')?.getAttribute('datetime')).toBe('2026-11-03T00:00:00.000Z')
@@ -150,7 +150,7 @@ describe('releases', () => {
   test('have notes without tags, scripts, images and links into this site', async () => {
     withReleases(onlyQuery)
     for (const notes of [
-      (await documentOf('/query/whats-new')).querySelector('.releases .prose'),
+      (await documentAt('/query/whats-new')).querySelector('.releases .prose'),
       new JSDOM(parseJsonFeed(await textOf('/query/whats-new/feed.json')).items?.[0]?.content_html).window
         .document.body,
     ]) {
@@ -181,7 +181,7 @@ describe('releases', () => {
   test('of libraries that share a repository are listed once', async () => {
     const ofRouter = [release('v1.9.0', '2026-11-05')]
     withReleases(async (repo) => found(repo === 'tanstack/router' ? ofRouter : []))
-    const document = await documentOf('/whats-new')
+    const document = await documentAt('/whats-new')
     const titles = [...document.querySelectorAll('.releases h3 span')].map(({ textContent }) => textContent)
     expect(titles).toEqual(['Router, Start v1.9.0'])
   })
@@ -207,7 +207,7 @@ describe('the day of a version', () => {
 
 describe('what is new in the family', () => {
   test('leads to each library with news, and shows the first changes in the newest version of those with two', async () => {
-    const document = await documentOf('/whats-new')
+    const document = await documentAt('/whats-new')
     const [all, ...others] = hrefsIn(document, '[aria-label="News by library"] a')
     expect(all).toBe('/whats-new')
     expect(others).toContain('/query/whats-new')
@@ -229,7 +229,7 @@ describe('what is new in the family', () => {
   test('leads to all libraries where releases are known', async () => {
     withReleases(async (repo) => found([release(`${repo}-1`, '2026-11-05')]))
     for (const path of ['/whats-new', '/store/whats-new'])
-      expect(hrefsIn(await documentOf(path), '[aria-label="News by library"] a')).toHaveLength(
+      expect(hrefsIn(await documentAt(path), '[aria-label="News by library"] a')).toHaveLength(
         catalogue.libraries.length + 1,
       )
   })
@@ -312,7 +312,7 @@ describe('while versions are not compared', () => {
     withReleases(onlyQuery)
     replaceSearchIndex({ ...index, compare: async () => found(null) })
     const response = await ask('/query/whats-new')
-    const { document } = new JSDOM(await response.text()).window
+    const document = await documentOf(response)
     expect([response.status, response.headers.get('cdn-cache-control')]).toEqual([200, 'max-age=30'])
     expect(document.querySelector('.news .pending')).not.toBeNull()
     expect(document.querySelectorAll('.releases h3').length).toBeGreaterThan(0)
@@ -356,18 +356,18 @@ describe('feeds', () => {
 
   test('are named by the pages', async () => {
     for (const root of ['/query', '']) {
-      const document = await documentOf(`${root}/whats-new`)
+      const document = await documentAt(`${root}/whats-new`)
       expect(hrefsIn(document, 'link[rel=alternate]:is([type*=atom], [type*=feed])')).toEqual([
         `${root}/whats-new/atom.xml`,
         `${root}/whats-new/feed.json`,
       ])
     }
-    const blog = await documentOf('/blog')
+    const blog = await documentAt('/blog')
     expect(hrefsIn(blog, 'link[rel=alternate]')).toEqual(['/blog/rss.xml', '/blog/feed.json'])
   })
 
   test('are not offered in Atom where no item has a date', async () => {
-    const document = await documentOf('/store/whats-new')
+    const document = await documentAt('/store/whats-new')
     expect(hrefsIn(document, 'link[rel=alternate]:is([type*=atom], [type*=feed])')).toEqual([
       '/store/whats-new/feed.json',
     ])
@@ -400,7 +400,7 @@ describe('what leads there', () => {
   test.each(['/query/latest', '/query/v4/docs/framework/react/overview', '/query/upgrade'])(
     '%s',
     async (path) => {
-      expect(hrefsIn(await documentOf(path), 'a')).toContain('/query/whats-new')
+      expect(hrefsIn(await documentAt(path), 'a')).toContain('/query/whats-new')
     },
   )
 
