@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BodyTooLargeError, readBody } from '~/ports/read-body'
-
-const neverAborted = new AbortController().signal
+import { neverAborted } from '~/ports/resilience/timeout'
 
 function bodyOf(...parts: readonly number[][]): ReadableStream<Uint8Array> {
   return new ReadableStream({
@@ -17,11 +16,11 @@ const silent = (): ReadableStream<Uint8Array> => new ReadableStream()
 
 describe('reading a body', () => {
   test('gives its bytes in one piece', async () => {
-    expect(await readBody(bodyOf([1, 2], [3]), 3, neverAborted)).toEqual(Uint8Array.from([1, 2, 3]))
+    expect(await readBody(bodyOf([1, 2], [3]), 3, neverAborted())).toEqual(Uint8Array.from([1, 2, 3]))
   })
 
   test('gives no bytes where there is none', async () => {
-    expect(await readBody(null, 3, neverAborted)).toEqual(new Uint8Array())
+    expect(await readBody(null, 3, neverAborted())).toEqual(new Uint8Array())
   })
 
   test('fails where there are more bytes than allowed, and lets go of the rest', async () => {
@@ -30,7 +29,7 @@ describe('reading a body', () => {
       pull: (controller) => controller.enqueue(Uint8Array.from([1, 2])),
       cancel: () => void (isCancelled = true),
     })
-    await expect(readBody(body, 3, neverAborted)).rejects.toThrow(BodyTooLargeError)
+    await expect(readBody(body, 3, neverAborted())).rejects.toThrow(BodyTooLargeError)
     expect(isCancelled).toBe(true)
   })
 
@@ -38,7 +37,7 @@ describe('reading a body', () => {
     const broken = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.error(new Error('the line is dead')),
     })
-    await expect(readBody(broken, 3, neverAborted)).rejects.toThrow('the line is dead')
+    await expect(readBody(broken, 3, neverAborted())).rejects.toThrow('the line is dead')
   })
 
   test('ends when its reader gives up', async () => {

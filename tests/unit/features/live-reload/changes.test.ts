@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createChangeStreams } from '~/features/live-reload/change-stream.server'
 import { type ContentChanges, createContentChanges } from '~/features/live-reload/content-changes.server'
+import { neverAborted } from '~/ports/resilience/timeout'
 import { createFakeSource } from '../../../fixtures/content/fake-source'
 
 const file = 'tanstack/store@main:docs/overview.md'
@@ -12,9 +13,10 @@ function setUp() {
   return { source, changes }
 }
 
-const patient = new AbortController().signal
-
-function openStream(changes: ContentChanges, signal: AbortSignal = patient): ReadableStream<Uint8Array> {
+function openStream(
+  changes: ContentChanges,
+  signal: AbortSignal = neverAborted(),
+): ReadableStream<Uint8Array> {
   const stream = createChangeStreams(1)(changes, signal)
   if (!stream) throw new Error('one stream is allowed')
   return stream
@@ -109,17 +111,17 @@ describe('the number of streams', () => {
     const open = createChangeStreams(2)
     const request = new AbortController()
     const first = open(changes, request.signal)
-    open(changes, patient)
-    expect(open(changes, patient)).toBeNull()
+    open(changes, neverAborted())
+    expect(open(changes, neverAborted())).toBeNull()
     if (first) end(first, request)
-    expect(open(changes, patient)).not.toBeNull()
-    expect(open(changes, patient)).toBeNull()
+    expect(open(changes, neverAborted())).not.toBeNull()
+    expect(open(changes, neverAborted())).toBeNull()
   })
 
   test('does not count readers who had left', () => {
     const { changes } = setUp()
     const open = createChangeStreams(1)
     open(changes, AbortSignal.abort())
-    expect(open(changes, patient)).not.toBeNull()
+    expect(open(changes, neverAborted())).not.toBeNull()
   })
 })

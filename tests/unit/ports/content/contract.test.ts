@@ -2,16 +2,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { blobId } from '~/ports/content/content-id'
 import type { ContentSource, RepositoryRef, Tree, TreeEntry } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
+import { neverAborted } from '~/ports/resilience/timeout'
 import { FILES, worlds, type World } from './every-source'
 import { eventually } from '../../../fixtures/eventually'
-
-const NOBODY_GIVES_UP = new AbortController().signal
 
 /** Git's blob id of docs/overview.md. */
 const OVERVIEW_ID = '07dd0c5c770357eace1b04f76e762baabca37471'
 
 async function treeOf(source: ContentSource, at: RepositoryRef): Promise<Tree> {
-  const answer = await source.tree(at, NOBODY_GIVES_UP)
+  const answer = await source.tree(at, neverAborted())
   if (answer.kind !== 'found') throw new Error(`expected a tree, got ${answer.kind}`)
   return answer.value
 }
@@ -46,13 +45,13 @@ describe.each(worlds)('%s', (_name, open) => {
   })
 
   test.each(Object.entries(FILES))('has %s as it was written', async (path, text) => {
-    const answer = await readText(world.source, world.at, path, NOBODY_GIVES_UP)
+    const answer = await readText(world.source, world.at, path, neverAborted())
     expect(answer).toMatchObject({ kind: 'found', value: { text } })
   })
 
   test('finds owner and repository in any letter case', async () => {
     const shouted = { repo: world.at.repo.toUpperCase(), ref: world.at.ref }
-    const answer = await readText(world.source, shouted, 'docs/overview.md', NOBODY_GIVES_UP)
+    const answer = await readText(world.source, shouted, 'docs/overview.md', neverAborted())
     expect(answer.kind).toBe('found')
   })
 
@@ -68,12 +67,12 @@ describe.each(worlds)('%s', (_name, open) => {
     ['a ref that asks for an ancestor', { ref: 'main^{tree}' }],
     ['a ref that ends a string', { ref: 'main\0' }],
   ])('misses %s', async (_case, change) => {
-    const answer = await world.source.tree({ ...world.at, ...change }, NOBODY_GIVES_UP)
+    const answer = await world.source.tree({ ...world.at, ...change }, neverAborted())
     expect(answer).toEqual({ kind: 'missing' })
   })
 
   test('finds no repository that is not there', async () => {
-    const answer = await world.source.tree({ ...world.at, repo: 'tanstack/nothing' }, NOBODY_GIVES_UP)
+    const answer = await world.source.tree({ ...world.at, repo: 'tanstack/nothing' }, neverAborted())
     expect(answer.kind).toBe(world.doubtsRepositories ? 'unavailable' : 'missing')
   })
 
@@ -91,14 +90,14 @@ describe.each(worlds)('%s', (_name, open) => {
     '',
     'a'.repeat(2000),
   ])('refuses to read %j', async (path) => {
-    const answer = await world.source.file(world.at, entry(path, OVERVIEW_ID), NOBODY_GIVES_UP)
+    const answer = await world.source.file(world.at, entry(path, OVERVIEW_ID), neverAborted())
     expect(answer).toEqual({ kind: 'missing' })
   })
 
   test('misses a folder that is read as a file', async () => {
     const folder = (await treeOf(world.source, world.at)).entries.get('docs')
     if (!folder) throw new Error('expected docs in the tree')
-    expect(await world.source.file(world.at, folder, NOBODY_GIVES_UP)).toEqual({ kind: 'missing' })
+    expect(await world.source.file(world.at, folder, neverAborted())).toEqual({ kind: 'missing' })
   })
 })
 
@@ -115,7 +114,7 @@ describe.each(worlds)('%s, changing', (_name, open) => {
     expect(await world.source.file(world.at, file, AbortSignal.abort())).toMatchObject({
       kind: 'unavailable',
     })
-    expect(await world.source.file(world.at, file, NOBODY_GIVES_UP)).toMatchObject({ kind: 'found' })
+    expect(await world.source.file(world.at, file, neverAborted())).toMatchObject({ kind: 'found' })
   })
 
   test('shows a change when its trees have aged, under another tree id and content id', async () => {
@@ -129,7 +128,7 @@ describe.each(worlds)('%s, changing', (_name, open) => {
       return tree
     })
     expect(after.entries.get('docs/overview.md')?.contentId).not.toBe(OVERVIEW_ID)
-    expect(await readText(world.source, world.at, 'docs/new.md', NOBODY_GIVES_UP)).toMatchObject({
+    expect(await readText(world.source, world.at, 'docs/new.md', neverAborted())).toMatchObject({
       value: { text: '# New\n' },
     })
   })
@@ -137,18 +136,18 @@ describe.each(worlds)('%s, changing', (_name, open) => {
   test('gives the bytes that a file had before by their content id, where it keeps a history', async () => {
     const { source, at } = world
     const file = { path: 'docs/overview.md', contentId: OVERVIEW_ID }
-    const answer = await source.previousFile?.(at, file, NOBODY_GIVES_UP)
+    const answer = await source.previousFile?.(at, file, neverAborted())
     expect(answer && 'value' in answer && new TextDecoder().decode(answer.value)).toBe(
       source.previousFile && FILES['docs/overview.md'],
     )
     const other = { ...file, contentId: '0'.repeat(40) }
-    expect((await source.previousFile?.(at, other, NOBODY_GIVES_UP))?.kind).not.toBe('found')
+    expect((await source.previousFile?.(at, other, neverAborted()))?.kind).not.toBe('found')
   })
 
   test('never gives bytes under the content id of others', async () => {
     await treeOf(world.source, world.at)
     await world.edit('docs/overview.md', '# Second\n')
-    const answer = await readText(world.source, world.at, 'docs/overview.md', NOBODY_GIVES_UP)
+    const answer = await readText(world.source, world.at, 'docs/overview.md', neverAborted())
     const file = answer.kind === 'found' ? answer.value : { text: '', contentId: answer.kind }
     expect(blobId(new TextEncoder().encode(file.text))).toBe(file.contentId)
   })
@@ -173,7 +172,7 @@ describe.each(onDisk)('%s', (_name, open) => {
     expect((await treeOf(world.source, world.at)).entries.has(path)).toBe(false)
     // The correct content id of the target, so that only the link can be the reason for the refusal.
     const secret = entry(path, '536aca34dbae6b2b8af26bebdcba83543c9546f0')
-    expect(await world.source.file(world.at, secret, NOBODY_GIVES_UP)).toEqual({ kind: 'missing' })
+    expect(await world.source.file(world.at, secret, neverAborted())).toEqual({ kind: 'missing' })
   })
 
   test('names links beside what it lists', async () => {

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { silentLog } from '~/ports/log'
 import { linesOfLog } from '../../../fixtures/lines-of-log'
 import { createContentStore } from '~/ports/storage/content-store'
+import { neverAborted } from '~/ports/resilience/timeout'
 
-const patient = new AbortController().signal
 const some = Buffer.from('bytes')
 
 let folder = ''
@@ -27,7 +27,7 @@ describe('the store of content', () => {
     const environment = { CACHE_DIR: folder, CACHE_URL: null, CONTENT_DISK_MB: 50 }
     await createContentStore(environment, silentLog)?.set('blob/abc', some)
     expect(await readdir(folder)).toEqual(['content'])
-    expect(await createContentStore(environment, silentLog)?.get('blob/abc', patient)).toEqual(some)
+    expect(await createContentStore(environment, silentLog)?.get('blob/abc', neverAborted())).toEqual(some)
   })
 
   test('works with the disk alone while the shared cache does not answer', async () => {
@@ -37,8 +37,8 @@ describe('the store of content', () => {
     const environment = { CACHE_DIR: folder, CACHE_URL: 'redis://:hunter2@127.0.0.1:1', CONTENT_DISK_MB: 50 }
     const store = createContentStore(environment, log)
     await store?.set('tree/o/r/main', some)
-    expect(await store?.get('tree/o/r/main', patient)).toEqual(some)
-    expect(await store?.get('tree/o/r/other', patient)).toBeUndefined()
+    expect(await store?.get('tree/o/r/main', neverAborted())).toEqual(some)
+    expect(await store?.get('tree/o/r/other', neverAborted())).toBeUndefined()
     expect(lines).toHaveLength(1)
     expect(lines[0]).not.toContain('hunter2')
   })

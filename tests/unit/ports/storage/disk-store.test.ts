@@ -6,9 +6,9 @@ import { linesOfLog } from '../../../fixtures/lines-of-log'
 import type { ByteStore } from '~/ports/storage/byte-store'
 import { entryFiles, type EntryFiles } from '~/ports/storage/disk-entry'
 import { createDiskStore } from '~/ports/storage/disk-store'
+import { neverAborted } from '~/ports/resilience/timeout'
 import { eventually } from '../../../fixtures/eventually'
 
-const patient = new AbortController().signal
 const some = Buffer.from([0, 1, 13, 10, 255])
 
 let outside = ''
@@ -52,8 +52,8 @@ const levels = (): string[] => lines.map((line) => line.slice(0, 4))
 describe('a store on disk', () => {
   test('gives back bytes as they were, also after a restart', async () => {
     await storeOf().set('blob/abc', some)
-    expect(await storeOf().get('blob/abc', patient)).toEqual(some)
-    expect(await storeOf().get('blob/abd', patient)).toBeNull()
+    expect(await storeOf().get('blob/abc', neverAborted())).toEqual(some)
+    expect(await storeOf().get('blob/abd', neverAborted())).toBeNull()
   })
 
   test('keeps keys apart, whatever they hold, in files of its own folder', async () => {
@@ -66,7 +66,7 @@ describe('a store on disk', () => {
       'tree//etc/x',
     ]
     for (const [index, key] of keys.entries()) await store.set(key, Buffer.from([index]))
-    const found = await Promise.all(keys.map((key) => store.get(key, patient)))
+    const found = await Promise.all(keys.map((key) => store.get(key, neverAborted())))
     expect(found).toEqual(keys.map((_, index) => Buffer.from([index])))
     expect(await readdir(outside)).toEqual(['store'])
     expect(await filesIn(directory)).toHaveLength(5)
@@ -78,7 +78,7 @@ describe('a store on disk', () => {
     const damaged = await readFile(file)
     damaged[500] = 1
     await writeFile(file, damaged)
-    expect(await storeOf().get('blob/abc', patient)).toBeNull()
+    expect(await storeOf().get('blob/abc', neverAborted())).toBeNull()
     expect(await filesIn(directory)).toEqual([])
   })
 
@@ -100,9 +100,9 @@ describe('making room on disk', () => {
       nowMs += 1000
       await store.set(`blob/${index}`, Buffer.alloc(900))
     }
-    expect(await store.get('tree/o/r/main', patient)).toBeInstanceOf(Uint8Array)
-    expect(await store.get('blob/0', patient)).toBeNull()
-    expect(await store.get('blob/29', patient)).toBeInstanceOf(Uint8Array)
+    expect(await store.get('tree/o/r/main', neverAborted())).toBeInstanceOf(Uint8Array)
+    expect(await store.get('blob/0', neverAborted())).toBeNull()
+    expect(await store.get('blob/29', neverAborted())).toBeInstanceOf(Uint8Array)
   })
 
   test('keeps the limit when there are only trees, with the newest of them', async () => {
@@ -112,7 +112,7 @@ describe('making room on disk', () => {
       await store.set(`tree/o/r/${index}`, Buffer.alloc(900))
     }
     expect((await filesIn(directory)).length).toBeLessThanOrEqual(10)
-    expect(await store.get('tree/o/r/29', patient)).toBeInstanceOf(Uint8Array)
+    expect(await store.get('tree/o/r/29', neverAborted())).toBeInstanceOf(Uint8Array)
   })
 
   test('keeps the limit while many values come at once', async () => {
@@ -144,7 +144,7 @@ describe('making room on disk', () => {
       values.map(async (value, index) => {
         const store = stores[index % 2] ?? storeOf()
         await Promise.all([store.set('tree/o/r/main', value), store.set(`blob/${index}`, value)])
-        return store.get('tree/o/r/main', patient)
+        return store.get('tree/o/r/main', neverAborted())
       }),
     )
     const texts = new Set(values.map((value) => value.toString('latin1')))
@@ -180,7 +180,7 @@ describe('a disk that fails', () => {
     isFull = false
     nowMs += 61_000
     await store.set('blob/new', some)
-    expect(await store.get('blob/new', patient)).toEqual(some)
+    expect(await store.get('blob/new', neverAborted())).toEqual(some)
     expect(levels()).toEqual(['warn', 'info'])
   })
 
@@ -189,15 +189,15 @@ describe('a disk that fails', () => {
     const fails = () => Promise.reject(failureOf(code))
     const store = storeOf({ files: { mkdir: fails, writeFile: fails, utimes: fails, rename: fails } })
     await store.set('blob/new', some)
-    expect(await store.get('blob/old', patient)).toEqual(some)
-    expect(await store.get('blob/new', patient)).toBeNull()
+    expect(await store.get('blob/old', neverAborted())).toEqual(some)
+    expect(await store.get('blob/new', neverAborted())).toBeNull()
     expect(levels()).toEqual(['warn'])
   })
 
   test('does without one entry that cannot be read, and without a warning', async () => {
     const store = storeOf({ files: { readFile: () => Promise.reject(failureOf('EIO')) } })
     await store.set('blob/abc', some)
-    expect(await store.get('blob/abc', patient)).toBeNull()
+    expect(await store.get('blob/abc', neverAborted())).toBeNull()
     expect(lines).toEqual([])
   })
 
@@ -207,11 +207,11 @@ describe('a disk that fails', () => {
       files: { stat: (path) => (hangs ? new Promise(() => undefined) : entryFiles.stat(path)) },
     })
     await store.set('blob/abc', some)
-    expect(await store.get('blob/abc', patient)).toBeUndefined()
+    expect(await store.get('blob/abc', neverAborted())).toBeUndefined()
     const startedMs = performance.now()
     for (let index = 0; index < 50; index += 1) {
       nowMs += 60_000
-      expect(await store.get('blob/abc', patient)).toBeUndefined()
+      expect(await store.get('blob/abc', neverAborted())).toBeUndefined()
     }
     // Each waiting reader would take the timeout of one second.
     expect(performance.now() - startedMs).toBeLessThan(25_000)
@@ -220,7 +220,7 @@ describe('a disk that fails', () => {
     hangs = false
     await eventually(async () => {
       nowMs += 60_000
-      expect(await store.get('blob/abc', patient)).toEqual(some)
+      expect(await store.get('blob/abc', neverAborted())).toEqual(some)
     })
     expect(levels()).toEqual(['warn', 'info'])
   })

@@ -5,8 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { silentLog } from '~/ports/log'
 import { linesOfLog } from '../../../fixtures/lines-of-log'
 import { createDiskStore } from '~/ports/storage/disk-store'
-
-const patient = new AbortController().signal
+import { neverAborted } from '~/ports/resilience/timeout'
 
 let directory = ''
 let nowMs = 0
@@ -24,7 +23,7 @@ function cacheOf(options: { maxBytes?: number; version?: number; log?: typeof si
   const store = createDiskStore({ directory: folder, maxBytes, version, log, now: () => nowMs })
   return {
     async get(key: string): Promise<string | null> {
-      const bytes = await store.get(key, patient)
+      const bytes = await store.get(key, neverAborted())
       return bytes ? new TextDecoder().decode(bytes) : null
     },
     set: (key: string, text: string) => store.set(key, Buffer.from(text)),

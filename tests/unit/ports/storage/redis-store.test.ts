@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ByteStore } from '~/ports/storage/byte-store'
 import { linesOfLog } from '../../../fixtures/lines-of-log'
 import { createRedisStore, type SharedStore } from '~/ports/storage/redis-store'
+import { neverAborted } from '~/ports/resilience/timeout'
 import { findRedis, redisServer, type RedisServer } from '../../../fixtures/redis-server'
 import { eventually } from '../../../fixtures/eventually'
 
 const program = await findRedis()
 const skipped = program ? '' : ' (skipped: there is no redis-server here, and Debian’s could not be had)'
 
-const patient = new AbortController().signal
 /** Timeout within which the store responds even on a busy machine, in milliseconds. */
 const TIMEOUT_MS = 1000
 const some = new Uint8Array([0, 1, 13, 10, 255])
@@ -45,7 +45,7 @@ async function untilBack(store: ByteStore, key: string): Promise<void> {
   await eventually(async () => {
     nowMs += 60_000
     await store.set(key, some)
-    expect(await store.get(key, patient)).toBeInstanceOf(Uint8Array)
+    expect(await store.get(key, neverAborted())).toBeInstanceOf(Uint8Array)
   })
 }
 
@@ -56,8 +56,8 @@ describe.skipIf(!program)(`a Redis store${skipped}`, () => {
     await server.start()
     await storeOf().set('blob/abc', some)
     const later = storeOf()
-    await eventually(async () => expect(await later.get('blob/abc', patient)).toEqual(some))
-    expect(await later.get('blob/other', patient)).toBeNull()
+    await eventually(async () => expect(await later.get('blob/abc', neverAborted())).toEqual(some))
+    expect(await later.get('blob/other', neverAborted())).toBeNull()
     expect(lines).toEqual([])
   })
 
@@ -78,7 +78,7 @@ describe.skipIf(!program)(`a Redis store${skipped}`, () => {
     const store = storeOf()
     const keys = ['tree/o/r/Main', 'tree/o/r/main', 'tree/o/r/a b', 'tree/o/r/a\r\nb', 'tree/o/r/ä/..']
     for (const [index, key] of keys.entries()) await store.set(key, Buffer.from([index]))
-    const found = await Promise.all(keys.map((key) => store.get(key, patient)))
+    const found = await Promise.all(keys.map((key) => store.get(key, neverAborted())))
     expect(found).toEqual(keys.map((_, index) => new Uint8Array([index])))
   })
 
@@ -87,8 +87,8 @@ describe.skipIf(!program)(`a Redis store${skipped}`, () => {
     const next = storeOf({ prefix: 'test:v2:' })
     await next.set('blob/other', some)
     await storeOf({ prefix: 'test:v1:' }).set('blob/abc', some)
-    expect(await next.get('blob/other', patient)).toEqual(some)
-    expect(await next.get('blob/abc', patient)).toBeNull()
+    expect(await next.get('blob/other', neverAborted())).toEqual(some)
+    expect(await next.get('blob/abc', neverAborted())).toBeNull()
   })
 
   test('ends entries after their life, but not those that are kept', async () => {
@@ -108,14 +108,14 @@ describe.skipIf(!program)(`a Redis store${skipped}`, () => {
     await server.start()
     const store = storeOf({ maxEntryBytes: 4 })
     await store.set('blob/abc', some)
-    expect(await store.get('blob/abc', patient)).toBeNull()
+    expect(await store.get('blob/abc', neverAborted())).toBeNull()
   })
 
   test('signs in with the password of the address', async () => {
     await server.start({ requirepass: 'hunter2' })
     const store = storeOf({ login: ':hunter2@' })
     await store.set('blob/abc', some)
-    expect(await store.get('blob/abc', patient)).toEqual(some)
+    expect(await store.get('blob/abc', neverAborted())).toEqual(some)
   })
 
   test('goes on without a warning when the server restarted between two requests', async () => {
@@ -126,7 +126,7 @@ describe.skipIf(!program)(`a Redis store${skipped}`, () => {
     await server.start()
     await eventually(async () => {
       await store.set('blob/abc', some)
-      expect(await store.get('blob/abc', patient)).toBeInstanceOf(Uint8Array)
+      expect(await store.get('blob/abc', neverAborted())).toBeInstanceOf(Uint8Array)
     })
     expect(lines).toEqual([])
   })
@@ -137,7 +137,7 @@ describe.skipIf(!program)(`a Redis server that fails${skipped}`, () => {
     const store = storeOf()
     for (let index = 0; index < 20; index += 1) {
       await store.set('blob/abc', some)
-      expect(await store.get('blob/abc', patient)).toBeUndefined()
+      expect(await store.get('blob/abc', neverAborted())).toBeUndefined()
     }
     expect(failures()).toHaveLength(1)
     await server.start()
@@ -149,10 +149,10 @@ describe.skipIf(!program)(`a Redis server that fails${skipped}`, () => {
     await server.start()
     const store = storeOf()
     await store.set('blob/abc', some)
-    const answers = Array.from({ length: 200 }, () => store.get('blob/abc', patient))
+    const answers = Array.from({ length: 200 }, () => store.get('blob/abc', neverAborted()))
     await server.kill()
     await Promise.all(answers)
-    expect(await store.get('blob/abc', patient)).toBeUndefined()
+    expect(await store.get('blob/abc', neverAborted())).toBeUndefined()
     expect(failures()).toHaveLength(1)
     await server.start()
     await untilBack(store, 'blob/abc')
@@ -164,11 +164,11 @@ describe.skipIf(!program)(`a Redis server that fails${skipped}`, () => {
     const store = storeOf()
     await store.set('blob/abc', some)
     server.signal('SIGSTOP')
-    expect(await store.get('blob/abc', patient)).toBeUndefined()
+    expect(await store.get('blob/abc', neverAborted())).toBeUndefined()
     const startedMs = performance.now()
     for (let index = 0; index < 50; index += 1) {
       nowMs += 1000
-      expect(await store.get('blob/abc', patient)).toBeUndefined()
+      expect(await store.get('blob/abc', neverAborted())).toBeUndefined()
     }
     // Each waiting reader would take the full timeout.
     expect(performance.now() - startedMs).toBeLessThan(25 * TIMEOUT_MS)
@@ -182,7 +182,7 @@ describe.skipIf(!program)(`a Redis server that fails${skipped}`, () => {
     await server.start({ requirepass: 'hunter2' })
     const store = storeOf({ login: 'site:wrong-secret@' })
     await store.set('blob/abc', some)
-    expect(await store.get('blob/abc', patient)).toBeUndefined()
+    expect(await store.get('blob/abc', neverAborted())).toBeUndefined()
     expect(failures()).toHaveLength(1)
     expect(lines.join()).toContain('WRONGPASS')
     expect(lines.join()).not.toMatch(/secret|hunter2/)
@@ -195,8 +195,8 @@ describe.skipIf(!program)(`a Redis server that fails${skipped}`, () => {
     for (let index = 0; index < 50; index += 1) await store.set(`blob/${index}`, new Uint8Array(100_000))
     expect(failures()).toHaveLength(1)
     expect(failures()[0]).toContain('OOM')
-    expect(await store.get('blob/first', patient)).toEqual(some)
-    expect(await store.get('blob/49', patient)).toBeNull()
+    expect(await store.get('blob/first', neverAborted())).toEqual(some)
+    expect(await store.get('blob/49', neverAborted())).toBeNull()
   })
 
   test('is left alone while it loads its data', async () => {
@@ -211,7 +211,7 @@ describe.skipIf(!program)(`a Redis server that fails${skipped}`, () => {
     const slowly = { 'key-load-delay': '10000', 'loading-process-events-interval-bytes': '1024' }
     await server.start(slowly, /Server initialized/)
     const store = storeOf()
-    expect(await store.get('blob/abc', patient)).toBeUndefined()
+    expect(await store.get('blob/abc', neverAborted())).toBeUndefined()
     await eventually(() => expect(failures().join()).toContain('LOADING'))
     await untilBack(store, 'blob/abc')
     expect(failures()).toHaveLength(1)

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ByteStore } from '~/ports/storage/byte-store'
 import { createTieredStore } from '~/ports/storage/content-store'
-
-const patient = new AbortController().signal
+import { neverAborted } from '~/ports/resilience/timeout'
 
 /** Creates an in-memory store that records its calls. */
 function mapStore(entries: Readonly<Record<string, Uint8Array>> = {}) {
@@ -26,14 +25,14 @@ describe('stores in tiers', () => {
     const near = mapStore({ a: Buffer.from('near') })
     const far = mapStore({ a: Buffer.from('far') })
     const store = createTieredStore([near.store, far.store])
-    expect(await store.get('a', patient)).toEqual(Buffer.from('near'))
+    expect(await store.get('a', neverAborted())).toEqual(Buffer.from('near'))
     expect(far.calls).toEqual([])
   })
 
   test('fill the nearer ones, and only those, with what a farther one had', async () => {
     const [first, second, third] = [mapStore(), mapStore({ a: Buffer.from('it') }), mapStore()]
     const store = createTieredStore([first.store, second.store, third.store])
-    expect(await store.get('a', patient)).toEqual(Buffer.from('it'))
+    expect(await store.get('a', neverAborted())).toEqual(Buffer.from('it'))
     expect(first.kept.get('a')).toEqual(Buffer.from('it'))
     expect(second.calls).toEqual(['get a'])
     expect(third.calls).toEqual([])
@@ -42,13 +41,13 @@ describe('stores in tiers', () => {
   test('take empty bytes for bytes', async () => {
     const near = mapStore({ a: new Uint8Array() })
     const store = createTieredStore([near.store, mapStore({ a: Buffer.from('far') }).store])
-    expect(await store.get('a', patient)).toEqual(new Uint8Array())
+    expect(await store.get('a', neverAborted())).toEqual(new Uint8Array())
   })
 
   test('keep no reader waiting for filling', async () => {
     const stuck: ByteStore = { get: async () => null, set: () => new Promise(() => undefined) }
     const store = createTieredStore([stuck, mapStore({ a: Buffer.from('it') }).store])
-    expect(await store.get('a', patient)).toEqual(Buffer.from('it'))
+    expect(await store.get('a', neverAborted())).toEqual(Buffer.from('it'))
   })
 
   test('are all written to', async () => {

@@ -4,10 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCheckoutsSource } from '~/ports/content/local/checkouts'
 import type { ContentSource, RepositoryRef } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
+import { neverAborted } from '~/ports/resilience/timeout'
 import { git, newPlace, write } from '../every-source'
 import { eventually } from '../../../../fixtures/eventually'
-
-const NOBODY_GIVES_UP = new AbortController().signal
 
 let place: Awaited<ReturnType<typeof newPlace>>
 let clone = ''
@@ -26,7 +25,7 @@ async function makeClone(folder: string): Promise<void> {
 }
 
 async function textAt(ref: string, path = 'docs/a.md'): Promise<string> {
-  const answer = await readText(source, { repo: 'tanstack/query', ref }, path, NOBODY_GIVES_UP)
+  const answer = await readText(source, { repo: 'tanstack/query', ref }, path, neverAborted())
   return answer.kind === 'found' ? answer.value.text : answer.kind
 }
 
@@ -82,7 +81,7 @@ describe('clones beside each other', () => {
     await write(clone, 'docs/a.md', '# A')
     await git(place.root, 'add', '.')
     await git(place.root, 'commit', '--quiet', '-m', 'Around')
-    const tree = await source.tree({ repo: 'tanstack/query', ref: 'v4' }, NOBODY_GIVES_UP)
+    const tree = await source.tree({ repo: 'tanstack/query', ref: 'v4' }, neverAborted())
     expect(tree).toEqual({ kind: 'missing' })
   })
 
@@ -97,7 +96,7 @@ describe('clones beside each other', () => {
   test('say that git is out of reach, instead of that pages are gone', async () => {
     await makeClone(clone)
     vi.stubEnv('PATH', join(place.base, 'empty'))
-    expect(await source.tree({ repo: 'tanstack/query', ref: 'v4' }, NOBODY_GIVES_UP)).toMatchObject({
+    expect(await source.tree({ repo: 'tanstack/query', ref: 'v4' }, neverAborted())).toMatchObject({
       kind: 'unavailable',
       reason: 'the git program was not found',
     })

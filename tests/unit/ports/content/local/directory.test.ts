@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDirectorySource } from '~/ports/content/local/directory'
 import type { ContentSource } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
+import { neverAborted } from '~/ports/resilience/timeout'
 import { newPlace, write } from '../every-source'
 import { eventually } from '../../../../fixtures/eventually'
 
-const NOBODY_GIVES_UP = new AbortController().signal
 const MAIN = { repo: 'tanstack/query', ref: 'main' }
 const LISTING = '_trees/TanStack/query/main.json'
 
@@ -35,11 +35,11 @@ afterEach(() => place.dispose())
 describe('a folder of repositories', () => {
   test('has in its tree what a listing records, and misses what only the listing has when it is read', async () => {
     await write(place.root, LISTING, listing)
-    const tree = await source.tree(MAIN, NOBODY_GIVES_UP)
+    const tree = await source.tree(MAIN, neverAborted())
     expect(tree).toMatchObject({ kind: 'found', value: { id: 'c1', commit: 'c1' } })
     expect(tree.kind === 'found' && tree.value.entries.has('src/code.ts')).toBe(true)
-    expect(await readText(source, MAIN, 'src/code.ts', NOBODY_GIVES_UP)).toEqual({ kind: 'missing' })
-    expect(await readText(source, MAIN, 'docs/a.md', NOBODY_GIVES_UP)).toMatchObject({
+    expect(await readText(source, MAIN, 'src/code.ts', neverAborted())).toEqual({ kind: 'missing' })
+    expect(await readText(source, MAIN, 'docs/a.md', neverAborted())).toMatchObject({
       value: { text: '# A' },
     })
   })
@@ -47,39 +47,39 @@ describe('a folder of repositories', () => {
   test('shows what was edited under a recorded listing', async () => {
     await write(place.root, LISTING, listing)
     await write(place.root, 'TanStack/query/main/docs/a.md', '# Edited')
-    expect(await readText(source, MAIN, 'docs/a.md', NOBODY_GIVES_UP)).toMatchObject({
+    expect(await readText(source, MAIN, 'docs/a.md', neverAborted())).toMatchObject({
       value: { text: '# Edited' },
     })
   })
 
   test('lists nothing anew because a reader has left', async () => {
-    const before = await source.tree(MAIN, NOBODY_GIVES_UP)
+    const before = await source.tree(MAIN, neverAborted())
     const entry = before.kind === 'found' ? before.value.entries.get('docs/a.md') : undefined
     if (!entry) throw new Error('expected docs/a.md in the tree')
     expect(await source.file(MAIN, entry, AbortSignal.abort())).toMatchObject({ kind: 'unavailable' })
-    expect(await source.tree(MAIN, NOBODY_GIVES_UP)).toBe(before)
+    expect(await source.tree(MAIN, neverAborted())).toBe(before)
   })
 
   test('says that a spoilt listing is out of reach, not that pages are gone', async () => {
     await write(place.root, LISTING, '{"commit":')
-    expect(await source.tree(MAIN, NOBODY_GIVES_UP)).toMatchObject({ kind: 'unavailable' })
+    expect(await source.tree(MAIN, neverAborted())).toMatchObject({ kind: 'unavailable' })
   })
 
   test('serves what it had when a listing is spoilt later', async () => {
     await write(place.root, LISTING, listing)
-    const before = await source.tree(MAIN, NOBODY_GIVES_UP)
+    const before = await source.tree(MAIN, neverAborted())
     await writeFile(join(place.root, LISTING), 'null')
     nowMs += 300_000
-    expect(await source.tree(MAIN, NOBODY_GIVES_UP)).toEqual(before)
+    expect(await source.tree(MAIN, neverAborted())).toEqual(before)
   })
 
   test('tells a watcher of an edit and shows it at once', async () => {
     const told: string[] = []
-    await source.tree(MAIN, NOBODY_GIVES_UP)
+    await source.tree(MAIN, neverAborted())
     const stop = source.watch?.((repo) => told.push(repo))
     await write(place.root, 'TanStack/query/main/docs/a.md', '# Edited')
     await eventually(() => expect(told).toContain('tanstack/query'))
-    expect(await readText(source, MAIN, 'docs/a.md', NOBODY_GIVES_UP)).toMatchObject({
+    expect(await readText(source, MAIN, 'docs/a.md', neverAborted())).toMatchObject({
       value: { text: '# Edited' },
     })
     stop?.()

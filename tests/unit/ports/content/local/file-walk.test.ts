@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFileWalk, type FileWalk } from '~/ports/content/local/file-walk'
-
-const NOBODY_GIVES_UP = new AbortController().signal
+import { neverAborted } from '~/ports/resilience/timeout'
 
 let folder = ''
 
@@ -15,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 async function idsOf(walk: FileWalk): Promise<Record<string, string>> {
-  const entries = await walk(folder, NOBODY_GIVES_UP)
+  const entries = await walk(folder, neverAborted())
   return Object.fromEntries(entries.map((entry) => [entry.path, entry.contentId]))
 }
 
