@@ -271,6 +271,27 @@ describe('the files of a view', () => {
   })
 
   test.each([
+    ['range=zz', /^range is "zz", but must be one of 7-days, /],
+    ['packages=%40x/..', /^packages is "@x\/\.\.", but must be package names, as in packages=vue,svelte/],
+    ['packages=[{"packages":["@x"]}]', /^packages is /],
+    ['package=vue', /^"package" is not a parameter: use one of packages, range, /],
+    ['packages=vue&scale=2&viewMode=x', /^viewMode is "x".*\nscale is "2".*\n$/],
+  ])('%s are a 400 with what was found and what is expected', async (query, text) => {
+    for (const form of ['csv', 'json']) {
+      const response = await ask(`/stats/npm.${form}?${query}`)
+      expect(response.status).toBe(400)
+      expect(await response.text()).toMatch(text)
+    }
+  })
+
+  test('list packages by name, and images ignore parameters of others', async () => {
+    const json = JSON.parse(await textOf('/stats/npm.json?packages=vue,svelte'))
+    expect(json.packages.map(({ name }: { name: string }) => name)).toEqual(['vue', 'svelte'])
+    expect((await ask('/stats/npm.svg?packages=vue&theme=dark&v=2')).status).toBe(200)
+    expect((await ask('/stats/npm.svg?packages=vue&range=zz')).status).toBe(400)
+  })
+
+  test.each([
     ['csv', 'attachment'],
     ['json', 'inline'],
     ['svg', 'inline'],

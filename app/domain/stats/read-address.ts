@@ -35,7 +35,15 @@ const listOf = <Item>(item: z.ZodType<Item>) =>
     }),
   )
 
-const group = z.object({ packages: listOf(name), color: color.optional() })
+/** A group, or the name of its only package. */
+const group = z.union([
+  z.object({ packages: listOf(name), color: color.optional() }),
+  text.pipe(name).transform((only) => ({ packages: [only], color: null })),
+])
+/** Package names as text, such as `vue,svelte`, each a group of its own. */
+const listedNames = text.transform((list) =>
+  readPackageNames(list).map((only) => ({ packages: [only], color: null })),
+)
 const laterGroup = z.object({
   packages: listOf(z.object({ name, hidden: z.boolean().catch(false).optional() })),
   color: color.optional(),
@@ -46,7 +54,10 @@ const laterGroup = z.object({
 const flag = z.union([z.boolean(), z.literal('on').transform(() => true)])
 
 const schema = z.object({
-  packages: listOf(group).optional().catch(undefined),
+  packages: z
+    .union([listOf(group), listedNames])
+    .optional()
+    .catch(undefined),
   range: z.enum(rangeIds).catch(defaultState.range),
   baseline: z
     .union([z.literal(ALL_OF_NPM), text.refine(isPackageName)])

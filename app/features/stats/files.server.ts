@@ -4,6 +4,7 @@ import { statsAddress } from '~/domain/stats/address'
 import { statsCsv } from '~/domain/stats/csv'
 import { binsOf, hasFailed, notesFor, type PackageData, type StatsData, subjectOf } from '~/domain/stats/data'
 import { readStatsSearch } from '~/domain/stats/read-address'
+import { unknownParameters, unreadParameters } from '~/domain/stats/unread-parameters'
 import { answerDrawn } from '~/features/social-cards/cards.server'
 import { downloads } from '~/features/downloads/downloads.server'
 import { answerLimit } from '~/features/outcomes/answer-limit.server'
@@ -43,8 +44,19 @@ function cacheHeaders(data: StatsData): Record<string, string> {
 /** Returns the status: 429 if counts are missing because of the quota, else 200. */
 const statusOf = ({ packages }: StatsData): number => (isOverQuota(packages) ? 429 : 200)
 
-async function dataOf(request: Request): Promise<StatsData> {
-  const state = readStatsSearch(defaultParseSearch(new URL(request.url).search))
+/** Reads the counts of a view; returns a 400 that names all parameters that are not read. */
+async function dataOf(request: Request): Promise<StatsData | Response> {
+  const { search, searchParams, pathname } = new URL(request.url)
+  const raw = defaultParseSearch(search)
+  // Authors of pages with an image may add parameters, such as against caches.
+  const isImage = /\.(?:svg|png)$/.test(pathname)
+  const problems = [...unreadParameters(raw), ...(isImage ? [] : unknownParameters([...searchParams.keys()]))]
+  if (problems.length > 0)
+    return new Response(`${problems.join('\n')}\n`, {
+      status: 400,
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    })
+  const state = readStatsSearch(raw)
   const signal = answerLimit(request)
   return readStatsData(state, { downloads: downloads(), nowMs: Date.now(), signal, reader: readerAddress() })
 }
@@ -57,6 +69,7 @@ const savedAs = (form: 'csv' | 'json' | 'svg', how: 'attachment' | 'inline' = 'i
 /** Responds with the counts of a view as CSV, for spreadsheets. */
 export async function answerCsv(request: Request): Promise<Response> {
   const data = await dataOf(request)
+  if (data instanceof Response) return data
   return new Response(statsCsv(data, siteUrl(statsAddress(data.state))), {
     status: statusOf(data),
     headers: {
@@ -77,6 +90,7 @@ const countsOf = (each: PackageData) => ({
 /** Responds with the counts of a view as JSON, for programs. */
 export async function answerJson(request: Request): Promise<Response> {
   const data = await dataOf(request)
+  if (data instanceof Response) return data
   const { state, days, packages, baseline, isSevenDays, neverCounted, releases, isComplete } = data
   const body = {
     address: siteUrl(statsAddress(state)),
@@ -105,6 +119,7 @@ const themes: readonly ImageTheme[] = ['auto', 'light', 'dark']
 /** Responds with the chart as SVG, for READMEs. Without `theme=light` or `theme=dark`, it follows the reader's system. */
 export async function answerSvg(request: Request): Promise<Response> {
   const data = await dataOf(request)
+  if (data instanceof Response) return data
   const wanted = new URL(request.url).searchParams.get('theme')
   const theme = themes.find((each) => each === wanted) ?? 'auto'
   return new Response(statsImage(data, theme), {
@@ -116,6 +131,7 @@ export async function answerSvg(request: Request): Promise<Response> {
 /** Responds with the chart as PNG, for chats and social networks, which do not render SVG. */
 export async function answerPng(request: Request): Promise<Response> {
   const data = await dataOf(request)
+  if (data instanceof Response) return data
   const drawn = await answerDrawn(found(statsCard(data)), request, cacheHeaders(data))
   const { body, headers } = drawn
   return drawn.status === 200 ? new Response(body, { status: statusOf(data), headers }) : drawn

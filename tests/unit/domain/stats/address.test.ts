@@ -45,8 +45,8 @@ describe('an address', () => {
   })
 
   test.each([
-    ['packages', 'react', 'groups', defaultState.groups],
-    ['packages', [{ packages: [7] }, 'x'], 'groups', defaultState.groups],
+    ['packages', '@x/..', 'groups', defaultState.groups],
+    ['packages', [{ packages: [7] }, '@x/..'], 'groups', defaultState.groups],
     ['range', '12-days', 'range', '365-days'],
     ['baseline', '@x/..', 'baseline', null],
     ['viewMode', 'upside-down', 'viewMode', 'absolute'],
@@ -98,6 +98,14 @@ describe('an address', () => {
     expect(isCanonical({ range: '365-days' }, defaultState)).toBe(false)
     expect(isCanonical({ add: 'vue' }, readStatsSearch({ add: 'vue' }))).toBe(false)
   })
+
+  test.each([['vue,svelte'], [['vue', 'svelte']], [[{ packages: ['vue'] }, 'svelte']]])(
+    'lists packages as %j',
+    (packages) => {
+      const { groups } = readStatsSearch({ packages })
+      expect(groups.map(({ packages: names }) => names)).toEqual([['vue'], ['svelte']])
+    },
+  )
 
   test('of a form may add packages', () => {
     const { groups } = readStatsSearch({ packages: [{ packages: ['react'] }], add: 'vue, svelte' })
