@@ -20,9 +20,11 @@ function wholeNumber(least: number, most: number, unit: string) {
   return z.string().regex(/^\d+$/, expected).transform(Number).pipe(inRange)
 }
 
+/** The path of such a URL is the number of a database. */
 function isRedisAddress(text: string): boolean {
   const url = URL.parse(text)
-  return url !== null && /^rediss?:$/.test(url.protocol) && url.hostname !== ''
+  if (url === null || !/^rediss?:$/.test(url.protocol) || url.hostname === '') return false
+  return /^\/?\d*$/.test(url.pathname)
 }
 
 function isOrigin(text: string): boolean {
@@ -105,7 +107,10 @@ const caches = {
   CONTENT_DISK_MB: wholeNumber(50, 100_000, 'megabytes').default(1000),
   CACHE_URL: z
     .string()
-    .refine(isRedisAddress, 'the URL of a Redis server, redis://… or rediss://…')
+    .refine(
+      isRedisAddress,
+      'the URL of a Redis server, redis://… or rediss://…, with no path except the number of a database',
+    )
     .nullable()
     .default(null),
   PAGE_CACHE_MB: wholeNumber(1, 10_000, 'megabytes').default(64),

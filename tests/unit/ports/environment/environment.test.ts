@@ -190,7 +190,12 @@ describe('parseEnvironment', () => {
     [
       'CACHE_URL',
       'https://site:hunter2@cache.example',
-      'CACHE_URL is set to something else, expected the URL of a Redis server, redis://… or rediss://….',
+      'CACHE_URL is set to something else, expected the URL of a Redis server, redis://… or rediss://…, with no path except the number of a database.',
+    ],
+    [
+      'CACHE_URL',
+      'redis://cache.example/site',
+      'CACHE_URL is set to something else, expected the URL of a Redis server, redis://… or rediss://…, with no path except the number of a database.',
     ],
     ['PAGE_CACHE_MB', '1.5', 'PAGE_CACHE_MB is "1.5", expected megabytes, 1 to 10000.'],
     [
