@@ -96,7 +96,8 @@ test('without an account, sign-in returns to the library', async () => {
 })
 
 test('an unknown library cannot be followed', async () => {
-  expect((await reader.post('/api/saved/follow', { library: 'none' })).status).toBe(400)
+  const refused = await reader.post('/api/saved/follow', { library: 'none' })
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('unexpected value')])
 })
 
 test('a release is new from its publication until the reader looks', async () => {

@@ -29,7 +29,8 @@ function redirectBack(page: string, error: string): Response {
 }
 
 /** Responds to a request that is not a form of this site. */
-export const noForm = () => new Response('This form was not sent from this site.\n', { status: 400 })
+export const noForm = () =>
+  new Response('The form lacks a field, or a field has an unexpected value.\n', { status: 400 })
 
 /**
  * Returns the fields of a form by name, with `versions` as an array, and `from` as the path of the sending page. The
