@@ -11,6 +11,10 @@ import { index, searchBundledDocs, searchOne, usual } from './search-site'
 
 searchBundledDocs()
 
+/** Returns the start tag of the button in the header that opens the search. */
+const buttonOn = async (path: string) =>
+  /<form class="search".*?(<button.*?>)/.exec(await (await ask(path)).text())?.[1]
+
 describe('a search', () => {
   it('offers the filters that have hits or are on', async () => {
     const html = await (await ask('/search?q=useQuery&library=ranger')).text()
@@ -18,6 +22,14 @@ describe('a search', () => {
     expect(offered).toContain('query')
     expect(offered).toContain('ranger')
     expect(offered).not.toContain('config')
+  })
+
+  it('without JavaScript is limited to the library of the page', async () => {
+    expect(await buttonOn('/query/latest/docs/framework/react/overview')).toMatch(
+      /value="query" name="library"/,
+    )
+    expect(await buttonOn('/blog')).toMatch(/data-opens="search"[^>]*>$/)
+    expect(await buttonOn('/blog')).not.toContain('value=')
   })
 
   it('suggests searches that have results before a query, instead of filters', async () => {

@@ -65,7 +65,7 @@ export function LibraryHeader(props: LibraryHeaderProps) {
           <PartLinkOf part="examples" {...{ parts, active }} />
         </nav>
       </div>
-      <HeaderTools githubHref={library.menu.github} searched={library.shortName} stars={stars} />
+      <HeaderTools githubHref={library.menu.github} searched={library} stars={stars} />
       <LibraryMenu
         current={library.id}
         startOf={active === 'overview' ? null : (target) => docsStart(target, latestOf(target), framework)}

@@ -9,8 +9,8 @@ const root = document.documentElement
 const sent: string[] = []
 
 function noteSent(this: HTMLFormElement): void {
-  const field = this.querySelector('input')
-  sent.push(`${this.getAttribute('action')} ${field?.value}`)
+  const values = [...new FormData(this).values()].filter((value) => typeof value === 'string')
+  sent.push([this.getAttribute('action'), ...values].join(' '))
 }
 
 beforeAll(() => {
@@ -30,9 +30,9 @@ beforeEach(() => {
 const field = () => document.querySelector<HTMLInputElement>('.finder input')
 
 /** Shows a page with buttons that open the search and another overlay, and clicks one of them. */
-function openOn(name: 'search' | 'save', early = ''): void {
+function openOn(name: 'search' | 'save', early = '', library = ''): void {
   document.body.innerHTML = `
-    <form class="search"><input name="q"><button data-opens="search"></button></form>
+    <form class="search"><input name="q"><button data-opens="search" name="library" value="${library}"></button></form>
     <form action="/saved"><input name="q" value="this"><button data-opens="save"></button></form>`
   const input = document.querySelector<HTMLInputElement>('.search input')
   if (input) {
@@ -94,4 +94,10 @@ test('nothing is sent if no overlay is requested or the dialog was closed', asyn
   fail()
   await new Promise((resolve) => setTimeout(resolve, 0))
   expect(sent).toEqual([])
+})
+
+test('the search of a library is limited to it', async () => {
+  openOn('search', 'stale', 'query')
+  fail()
+  await eventually(() => expect(sent).toEqual(['/search stale query']))
 })
