@@ -5,7 +5,7 @@ import { replaceAddress } from '../lib/replace-address'
 import { listen, serveElements } from '../lib/serve-elements'
 import type { EditorOptions } from '../pages/example-editor'
 import { type EditedFiles, keepEdits, keptEdits, sharedAddress, sharedEdits } from './edited-files'
-import { announceRun } from './run-outcome'
+import { isRunUnfinished, watchRun } from './run-outcome'
 import { ShownCode } from './shown-code'
 
 /** Media query of windows that show code and preview side by side. */
@@ -30,14 +30,20 @@ class Edits {
     this.example = form.dataset['example'] ?? ''
   }
 
-  /** Shows the stored changes, and runs them if there is a preview. Changes from a link only run when the reader presses Run. */
+  /**
+   * Shows the stored changes, and runs them if there is a preview. Changes from a link, and those whose last run never ended, only
+   * run when the reader presses Run.
+   */
   async start(): Promise<void> {
     const found = await sharedEdits(location.hash)
     const shared = found === 'unreadable' ? null : found
     this.files = shared ?? keptEdits(this.example)
     this.show()
-    if (shared === null && this.hasChanges()) this.run()
+    const isUnfinished = isRunUnfinished(this.example)
+    if (shared === null && this.hasChanges() && !isUnfinished) this.run()
     // After the run, which stores the changes and thereby clears the problem.
+    if (isUnfinished && this.hasChanges())
+      this.report('The last run did not end. Change the code before you run it again.')
     if (found === 'unreadable') this.report('Couldn’t read the changes in this link.')
     if (this.path !== undefined && this.path in this.files) await this.edit()
   }
@@ -109,10 +115,16 @@ class Edits {
     if (event.submitter?.dataset['edit'] !== 'run') return
     this.keep()
     const frame = this.freshFrame()
-    if (frame) return announceRun(frame)
+    if (frame) return this.watch(frame)
     event.preventDefault()
     const to = matchMedia(WIDE).matches ? 'split' : 'preview'
     document.querySelector<HTMLElement>(`.panels [data-to="${to}"]`)?.click()
+  }
+
+  private watch(frame: HTMLIFrameElement): void {
+    const { example, signal: left } = this
+    const onSilent = () => this.report('The example doesn’t respond. It may contain an endless loop.')
+    watchRun({ frame, example, left, onSilent })
   }
 
   private run(): void {
