@@ -102,6 +102,8 @@ test('groups can be created, merged, colored, hidden and removed by keyboard', a
   await page.getByRole('button', { name: 'Show vue' }).press('Enter')
   await expect(page.locator(lines)).toHaveCount(3)
   await expect(page.getByRole('button', { name: 'Show vue' })).toHaveAttribute('aria-pressed', 'false')
+  for (const link of await page.locator('#S--export a').all())
+    await expect(link).not.toHaveAttribute('href', /vue/)
 
   await page.getByRole('button', { name: 'svelte: color and packages' }).press('Enter')
   const editor = page.locator('#S--editor-1')

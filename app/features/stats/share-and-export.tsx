@@ -4,6 +4,7 @@ import { statsAddress, type StatsState } from '~/domain/stats/address'
 import { comparisonTitle } from '~/domain/stats/describe'
 
 type TakeAlongProps = {
+  /** The view with the groups that are shown. */
   readonly state: StatsState
   /** False hides the exports. */
   readonly hasCounts: boolean

@@ -53,6 +53,7 @@ function Comparison({ presets }: Pick<StatsParts, 'presets'>) {
   const { data, state, isWaiting, prepare } = stats
   const adding = useAdding(state, stats.show)
   const { hidden, toggle } = useHiddenGroups()
+  const groups = data.state.groups.filter((group) => !hidden.has(keyOf(group)))
   const view = useMemo(() => {
     const slots = data.state.groups.flatMap((group, slot) => (hidden.has(keyOf(group)) ? [slot] : []))
     return chartView(data, new Set(slots))
@@ -74,7 +75,7 @@ function Comparison({ presets }: Pick<StatsParts, 'presets'>) {
         <p className={hasCounts ? besideTitle : belowTitle}>
           Compare packages over time. The URL saves your view.
         </p>
-        <TakeAlong state={data.state} hasCounts={hasCounts} />
+        <TakeAlong state={{ ...data.state, groups }} hasCounts={hasCounts && groups.length > 0} />
       </header>
       <section className="comparison mt-3 rounded-xl raised text-ui" aria-label="Comparison">
         <ComparisonForm {...{ presets, data, state, hidden, hasCounts, adding }} onToggle={toggle} />
