@@ -22,6 +22,20 @@ describe('the catalogue as JSON', () => {
   })
 })
 
+it.each([
+  '/llms.txt',
+  '/catalogue.json',
+  '/blog/feed.json',
+  '/query/latest/llms.txt',
+  '/query/latest/agents.md',
+  '/query/latest/docs/framework/react/overview.md',
+  '/query/latest/docs.tar.gz',
+  '/stats/npm.csv',
+  '/stats/npm.svg',
+])('%s can be read by scripts of other sites', async (path) => {
+  expect((await ask(path)).headers.get('access-control-allow-origin')).toBe('*')
+})
+
 describe('the file for agents', () => {
   it.each(catalogue.libraries.map(({ id }) => id))('of %s is short and includes the version', async (id) => {
     const text = await textOf(`/${id}/latest/agents.md`)

@@ -3,7 +3,7 @@ import { createElement, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import type { FeedLink } from '~/features/page-head/page-meta'
-import { incompletePageHeaders, listHeaders } from '~/features/outcomes/page-headers'
+import { anyOrigin, incompletePageHeaders, listHeaders } from '~/features/outcomes/page-headers'
 import { siteUrl } from '~/features/page-head/site-url.server'
 
 /** RSS 2.0, Atom 1.0 or JSON Feed. */
@@ -125,6 +125,7 @@ export function feedAnswer(
   return new Response(writers[format](feed), {
     headers: {
       'content-type': `${types[format]}; charset=utf-8`,
+      ...anyOrigin,
       ...(isComplete ? listHeaders : incompletePageHeaders),
     },
   })

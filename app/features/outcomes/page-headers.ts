@@ -15,6 +15,9 @@ export const pageHeaders: HeaderFields = import.meta.env.SSR
   ? { 'cache-control': REVALIDATE, 'cdn-cache-control': SHARED }
   : {}
 
+/** Scripts of other sites may read files for programs: they are the same for all readers. */
+export const anyOrigin = { 'access-control-allow-origin': '*' } as const
+
 /** Cache headers of lists for programs, such as feeds: as of pages, but clients cache them as well. */
 export const listHeaders = {
   'cache-control': `public, max-age=${PAGE_SECONDS}`,

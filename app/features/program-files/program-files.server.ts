@@ -6,7 +6,7 @@ import { postAddress } from '~/domain/blog/posts'
 import { posts } from '~/features/blog/posts.server'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 import { answerLimit } from '~/features/outcomes/answer-limit.server'
-import { listHeaders } from '~/features/outcomes/page-headers'
+import { anyOrigin, listHeaders } from '~/features/outcomes/page-headers'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { familyListText, listAddress, type ListedPage } from './family-list.server'
 import { agentsText } from './agents-file.server'
@@ -86,7 +86,7 @@ export async function answerDocsArchive(question: VersionQuestion, request: Requ
   const docs = await versionDocs(docsService(), question, 'docs.tar.gz', signal)
   if (docs.kind !== 'found') return fileResponse(docs.kind === 'missing' ? { near: [], ...docs } : docs)
   const etag = archiveTag(docs.value)
-  const caching = { etag, ...listHeaders }
+  const caching = { etag, ...anyOrigin, ...listHeaders }
   if (matchesEntityTag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers: caching })
   const archive = await docsArchive(docsService(), docs.value, { limit: signal, left: request.signal })

@@ -8,7 +8,7 @@ import { unknownParameters, unreadParameters } from '~/domain/stats/unread-param
 import { answerDrawn } from '~/features/social-cards/cards.server'
 import { downloads } from '~/features/downloads/downloads.server'
 import { answerLimit } from '~/features/outcomes/answer-limit.server'
-import { PAGE_SECONDS, pendingPageHeaders } from '~/features/outcomes/page-headers'
+import { anyOrigin, PAGE_SECONDS, pendingPageHeaders } from '~/features/outcomes/page-headers'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { statsImage, type ImageTheme } from './image.server'
 import { statsCard } from './stats-card.server'
@@ -30,12 +30,13 @@ const isOverQuota = (packages: StatsData['packages']): boolean =>
   packages.some(({ lack }) => lack === 'over-quota')
 
 /**
- * Returns caching headers, and `Retry-After` if counts are missing because of the quota. Files with counts that are
+ * Returns headers for scripts of any site and for caches, and `Retry-After` if counts are missing because of the quota. Files with counts that are
  * loading, or that npm failed to return, must be revalidated.
  */
-function cacheHeaders(data: StatsData): Record<string, string> {
+function fileHeaders(data: StatsData): Record<string, string> {
   const { isComplete, packages } = data
   return {
+    ...anyOrigin,
     ...(isOverQuota(packages) ? { 'retry-after': String(RETRY_SECONDS) } : {}),
     ...(isComplete && !hasFailed(data) ? completeHeaders : pendingPageHeaders),
   }
@@ -73,7 +74,7 @@ export async function answerCsv(request: Request): Promise<Response> {
   return new Response(statsCsv(data, siteUrl(statsAddress(data.state))), {
     status: statusOf(data),
     headers: {
-      ...cacheHeaders(data),
+      ...fileHeaders(data),
       'content-type': 'text/csv; charset=utf-8',
       ...savedAs('csv', 'attachment'),
     },
@@ -110,7 +111,7 @@ export async function answerJson(request: Request): Promise<Response> {
   }
   return Response.json(body, {
     status: statusOf(data),
-    headers: { ...cacheHeaders(data), ...savedAs('json'), 'access-control-allow-origin': '*' },
+    headers: { ...fileHeaders(data), ...savedAs('json') },
   })
 }
 
@@ -124,7 +125,7 @@ export async function answerSvg(request: Request): Promise<Response> {
   const theme = themes.find((each) => each === wanted) ?? 'auto'
   return new Response(statsImage(data, theme), {
     status: statusOf(data),
-    headers: { ...cacheHeaders(data), ...savedAs('svg'), 'content-type': 'image/svg+xml; charset=utf-8' },
+    headers: { ...fileHeaders(data), ...savedAs('svg'), 'content-type': 'image/svg+xml; charset=utf-8' },
   })
 }
 
@@ -132,7 +133,7 @@ export async function answerSvg(request: Request): Promise<Response> {
 export async function answerPng(request: Request): Promise<Response> {
   const data = await dataOf(request)
   if (data instanceof Response) return data
-  const drawn = await answerDrawn(found(statsCard(data)), request, cacheHeaders(data))
+  const drawn = await answerDrawn(found(statsCard(data)), request, fileHeaders(data))
   const { body, headers } = drawn
   return drawn.status === 200 ? new Response(body, { status: statusOf(data), headers }) : drawn
 }
