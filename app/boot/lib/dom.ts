@@ -83,3 +83,8 @@ export function keepingInPlace(element: HTMLElement, change: () => void): void {
   change()
   scrollBy({ top: element.getBoundingClientRect().top - before, behavior: 'instant' })
 }
+
+/** Sets the text of an element, unless it is equal. */
+export function setText(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text
+}

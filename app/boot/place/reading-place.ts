@@ -1,5 +1,5 @@
 import { onPage, rootData } from '../lib/delegate'
-import { all } from '../lib/dom'
+import { all, setText } from '../lib/dom'
 import { ownStyle } from '../lib/own-style'
 import { revealCurrent } from './restore-sidebar'
 
@@ -18,11 +18,6 @@ function listedHeadings(): Entry[] {
     const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))
     return heading ? [{ heading, link }] : []
   })
-}
-
-/** Sets the text of an element, unless it is equal. */
-function setText(element: HTMLElement, text: string): void {
-  if (element.textContent !== text) element.textContent = text
 }
 
 let entries: Entry[] = []

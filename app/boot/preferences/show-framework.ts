@@ -1,4 +1,4 @@
-import { all } from '../lib/dom'
+import { all, setText } from '../lib/dom'
 import { FRAMEWORK_CHOSEN } from '../lib/events'
 
 /** Returns the reader's framework. A function, because the server also loads this file. */
@@ -10,11 +10,6 @@ function shownOption(): HTMLElement | undefined {
   const options = menu ? all('[data-fw]', menu) : []
   const optionOf = (id: string | undefined) => options.find(({ dataset }) => dataset['fw'] === id)
   return optionOf(chosen()) ?? optionOf(menu?.dataset['neutral'])
-}
-
-/** Sets the text of an element, unless it is equal. */
-function setText(element: HTMLElement, text: string): void {
-  if (element.textContent !== text) element.textContent = text
 }
 
 function markOption(shown: HTMLElement): void {
