@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test'
-import { hydrate, openHydrated } from './reader'
+import { holdRequests, hydrate, openHydrated } from './reader'
 import { expect, test } from './test-site'
 
 const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 
-/** Delays the application's modules until `release` is called. */
-async function holdReact(page: Page): Promise<{ readonly release: () => void }> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/_build\/(?!boot-).*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
-  return { release }
-}
+/** Addresses of the application's modules. */
+const modules = /_build\/(?!boot-).*\.js$/
 
 test('an interactive page is hydrated right after the first paint, without user input', async ({ page }) => {
   await page.goto('/test/rows')
@@ -22,13 +15,13 @@ test('an interactive page is hydrated right after the first paint, without user 
 })
 
 test('clicks and typed text from before hydration take effect afterwards', async ({ page }) => {
-  const react = await holdReact(page)
+  const release = await holdRequests(page, modules)
   await page.goto('/test/rows')
   await page.locator('#count').click()
   await page.locator('#count').click()
   await page.getByRole('searchbox').pressSequentially('99')
   await expect(page.locator('#count')).toHaveText('Count: 0')
-  react.release()
+  release()
   await hydrated(page)
   await expect(page.locator('#count')).toHaveText('Count: 2')
   await expect(page).toHaveURL(/[?]q=.*99/)
@@ -80,12 +73,12 @@ test('without JavaScript, a form takes effect or shows an error beside the field
 })
 
 test('a form submitted before hydration is sent afterwards', async ({ page }) => {
-  const react = await holdReact(page)
+  const release = await holdRequests(page, modules)
   await page.goto('/test/account')
   await page.getByRole('textbox', { name: 'Name' }).fill('Grace')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.locator('#reader')).toHaveText('Nobody')
-  react.release()
+  release()
   await expect(page.locator('#reader')).toHaveText('Hello Grace')
 })
 
@@ -145,10 +138,10 @@ test('islands mount when visible or used, validate their props, and unmount with
 })
 
 test('an overlay opens by its shortcut on any page, once its code is loaded', async ({ page }) => {
-  const react = await holdReact(page)
+  const release = await holdRequests(page, modules)
   await page.goto('/test/article')
   await page.keyboard.press('Control+j')
-  react.release()
+  release()
   const field = page.getByRole('dialog', { name: 'Find' }).getByRole('textbox')
   await expect(field).toBeFocused()
   await page.keyboard.press('Escape')

@@ -133,17 +133,21 @@ export async function openHydrated(page: Page, address: string): Promise<void> {
   await hydrate(page)
 }
 
+/** Delays requests to an address. Returns a function that lets them continue. */
+export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await held
+    await route.fallback()
+  })
+  return release
+}
+
 /** Delays the code of a route, so that hydration starts and waits. Returns a function that lets it continue. */
 export async function holdReact(page: Page): Promise<() => void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const preload = await page.locator('script[data-boot]').getAttribute('data-preload')
-  const waits = (preload ?? '').split(' ').map(async (path) =>
-    page.route(`**${path}`, async (route) => {
-      await held
-      await route.continue()
-    }),
-  )
-  await Promise.all(waits)
+  const paths = (preload ?? '').split(' ')
+  const releases = await Promise.all(paths.map((path) => holdRequests(page, `**${path}`)))
   await moveMouse(page)
-  return release
+  return () => releases.forEach((release) => release())
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { pageKinds } from '../fixtures/pages'
-import { expect, openHydrated, test } from './reader'
+import { expect, holdRequests, openHydrated, test } from './reader'
 
 const toggle = (page: Page) => page.locator('[data-action="theme"]:visible')
 const background = (page: Page) =>
@@ -99,11 +99,7 @@ test('a theme chosen in another tab is applied once the reader returns', async (
 })
 
 test('a click on the toggle before the boot script runs takes effect afterwards', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/_build/boot-*.js', async (route) => {
-    await held
-    await route.fallback()
-  })
+  const release = await holdRequests(page, '**/_build/boot-*.js')
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await toggle(page).click()
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')

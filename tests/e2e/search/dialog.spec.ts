@@ -1,3 +1,4 @@
+import { holdRequests } from '../reader'
 import { active, address, box, expect, openHydrated, openSearch, options, test } from './site'
 
 test('a reader can search by keyboard: open the dialog, open a result, or close it and restore the focus', async ({
@@ -45,11 +46,7 @@ test('a reader can search by keyboard: open the dialog, open a result, or close 
 test('the search field is shown at once, and keeps text typed before its code is loaded', async ({
   page,
 }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/search-dialog-/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, /search-dialog-/)
   await openHydrated(page, address)
   await page.evaluate(() => scrollTo(0, 300))
   const place = () => page.evaluate(() => scrollY)
@@ -70,11 +67,7 @@ test('the search field is shown at once, and keeps text typed before its code is
 })
 
 test('the dialog can be closed before its code is loaded, and does not reopen then', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/search-dialog-/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, /search-dialog-/)
   await openHydrated(page, address)
   const opener = page.getByRole('button', { name: 'Search Query docs' })
   for (const leave of [
@@ -250,11 +243,7 @@ for (const key of ['/', 'Control+k']) {
   test(`${key} and text typed before the boot script runs open the search with that text`, async ({
     page,
   }) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/_build/boot-*.js', async (route) => {
-      await held
-      await route.fallback()
-    })
+    const release = await holdRequests(page, '**/_build/boot-*.js')
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     await page.keyboard.press(key)
     await page.keyboard.type('quer')

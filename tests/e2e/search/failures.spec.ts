@@ -1,14 +1,11 @@
+import { holdRequests } from '../reader'
 import { address, box, expect, openHydrated, openSearch, options, test } from './site'
 
 const asksHere = '**/1/indexes/**'
 
 test('a slow search says so, and the field keeps the typed text', async ({ page }) => {
   await openSearch(page)
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route(asksHere, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, asksHere)
   // Checked in every frame, because the client gives up after a second.
   const isStalled = page.waitForFunction(
     () =>
