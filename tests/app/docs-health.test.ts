@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { ContentSource } from '~/ports/content/port'
 import { createFakeSource } from '../fixtures/content/fake-source'
-import { type AccountsSite, maintainer, openAccountsSite } from './accounts-site'
+import { maintainer, openAccountsSite } from './accounts-site'
 import { eventually } from '../fixtures/eventually'
 
-let site: AccountsSite
-const browser: AccountsSite['browser'] = (jar) => site.browser(jar)
-const signedIn: AccountsSite['signedIn'] = (login) => site.signedIn(login)
+const site = await openAccountsSite()
+const { browser, signedIn } = site
 
-beforeAll(async () => {
-  site = await openAccountsSite()
-})
 afterAll(() => site.close())
 
 const docsPage = '/query/latest/docs/framework/react/overview'

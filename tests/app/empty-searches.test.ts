@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountsSite, type Browser, maintainer, openAccountsSite } from './accounts-site'
+import { afterAll, expect, test } from 'vitest'
+import { maintainer, openAccountsSite } from './accounts-site'
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
 
-let site: AccountsSite
-let reader: Browser
-let takeEmptySearches: () => readonly object[]
-let sendCounts: () => Promise<void>
-
-/** Opens a site with an empty index, so that no search has results. */
-beforeAll(async () => {
-  site = await openAccountsSite()
-  reader = await site.signedIn(maintainer.login)
-  const { createSearchIndexHere } = await import('~/features/search/service/search-index.server')
-  const { replaceSearchIndex } = await import('~/features/search/service/search.server')
-  replaceSearchIndex(createSearchIndexHere())
-  ;({ takeEmptySearches } = await import('~/features/page-views/empty-searches.server'))
-  ;({ sendCounts } = await import('~/features/page-views/send-counts.server'))
-})
+const site = await openAccountsSite()
+const reader = await site.signedIn(maintainer.login)
+const { createSearchIndexHere } = await import('~/features/search/service/search-index.server')
+const { replaceSearchIndex } = await import('~/features/search/service/search.server')
+const { takeEmptySearches } = await import('~/features/page-views/empty-searches.server')
+const { sendCounts } = await import('~/features/page-views/send-counts.server')
+// With an empty index, no search has results.
+replaceSearchIndex(createSearchIndexHere())
 afterAll(() => site.close())
 
 /** Reports a search like the dialog does, and returns the status. */

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { api } from '#convex/_generated/api'
 import { found, unavailable } from '~/ports/answer'
-import { type AccountsSite, type Browser, openAccountsSite, pathTo } from './accounts-site'
+import { openAccountsSite, pathTo } from './accounts-site'
 
-let site: AccountsSite
-let reader: Browser
+const site = await openAccountsSite()
+const reader = await site.signedIn()
 
-beforeAll(async () => {
-  site = await openAccountsSite()
-  reader = await site.signedIn()
-})
 afterAll(() => site.close())
 
 const script = /<form[^>]*action="\/api\/saved\/follow"[^>]*>.*name="library" value="query"/s

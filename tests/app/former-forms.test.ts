@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountsSite, openAccountsSite, pathTo } from './accounts-site'
+import { afterAll, expect, test } from 'vitest'
+import { openAccountsSite, pathTo } from './accounts-site'
 
-let site: AccountsSite
+const site = await openAccountsSite()
 
-beforeAll(async () => {
-  site = await openAccountsSite()
-})
 afterAll(() => site.close())
 
 const docsPage = '/query/latest/docs/framework/react/overview'

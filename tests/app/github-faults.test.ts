@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { faultsWith, outageOf, type OfEveryFault } from '../fixtures/github/every-fault'
 import type { Fault } from '../fixtures/github/faults'
-import type { GitHosting } from '../fixtures/github/repositories/git-hosting'
 import { ask } from './ask'
 import { config, newHosting, openGithubSiteOver, type GithubSite } from './github-site'
 import { eventually } from '../fixtures/eventually'
@@ -36,18 +35,14 @@ const reasons: OfEveryFault<RegExp | 'there'> = {
   'a clock that is an hour late': 'there',
 }
 
-let hosting: GitHosting
-let site: GithubSite
-
-beforeAll(async () => {
-  hosting = await newHosting({
-    'TanStack/query': {
-      'docs/config.json': config(['Guide', 'guide']),
-      'docs/guide.md': `# Guide\n\n${TEXT}\n`,
-      'docs/unseen.md': `# Unseen\n\n${TEXT}\n`,
-    },
-  })
+const hosting = await newHosting({
+  'TanStack/query': {
+    'docs/config.json': config(['Guide', 'guide']),
+    'docs/guide.md': `# Guide\n\n${TEXT}\n`,
+    'docs/unseen.md': `# Unseen\n\n${TEXT}\n`,
+  },
 })
+let site: GithubSite
 
 afterAll(() => hosting.close())
 

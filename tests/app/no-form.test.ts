@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { updateTheme } from '~/features/shell/theme/theme.functions'
 import { getRouter } from '~/router'
-import { type AccountsSite, openAccountsSite } from './accounts-site'
+import { openAccountsSite } from './accounts-site'
 
-let site: AccountsSite
+const site = await openAccountsSite()
 
-beforeAll(async () => {
-  site = await openAccountsSite()
-})
 afterAll(() => site.close())
 
 /** Addresses that accept forms: pages, form endpoints, and the endpoint that stores the theme. */

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountsSite, maintainer, openAccountsSite, operator } from './accounts-site'
+import { afterAll, expect, test } from 'vitest'
+import { maintainer, openAccountsSite, operator } from './accounts-site'
 
 const PAGE = '/dashboard/operations'
 
-let site: AccountsSite
+const site = await openAccountsSite({ OPERATORS: `someone, ${operator.login.toUpperCase()}` })
 
-beforeAll(async () => {
-  site = await openAccountsSite({ OPERATORS: `someone, ${operator.login.toUpperCase()}` })
-})
 afterAll(() => site.close())
 
 test('operations are only for operators, and in no menu of other readers', async () => {

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import {
   createDocsService,
   docsService,
@@ -10,17 +10,13 @@ import {
   type MarkdownService,
 } from '~/features/docs/service/rendering/markdown-service.server'
 import { ask } from './ask'
-import { openPreviewSite, type PreviewSite } from './preview-site'
+import { openPreviewSite } from './preview-site'
 
 const pages = Array.from({ length: 60 }, (_, at) => `page-${at}`)
 
-let site: PreviewSite
-
-beforeAll(async () => {
-  site = await openPreviewSite()
-  const files = Object.fromEntries(pages.map((page) => [`docs/${page}.md`, `# Page\n\nText of ${page}.\n`]))
-  await site.push('many', files)
-})
+const site = await openPreviewSite()
+const files = Object.fromEntries(pages.map((page) => [`docs/${page}.md`, `# Page\n\nText of ${page}.\n`]))
+await site.push('many', files)
 
 afterAll(() => site.close())
 

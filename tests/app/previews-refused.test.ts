@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask } from './ask'
-import { openPreviewSite, preview, type PreviewSite, repository } from './preview-site'
+import { openPreviewSite, preview, repository } from './preview-site'
 
 const fork = 'stranger/query'
 const SECRET = 'Words of a stranger.'
 
-let site: PreviewSite
-let forkCommit = ''
-let pull = 0
-
-beforeAll(async () => {
-  site = await openPreviewSite()
-  const { hosting } = site
-  await hosting.create('tanstack/private', { 'docs/guide.md': `# Guide\n\n${SECRET}\n` })
-  await hosting.fork(repository, fork)
-  forkCommit = await hosting.commit(fork, {
-    branch: 'theirs',
-    files: { 'docs/guide.md': `# Guide\n\n${SECRET}\n` },
-  })
-  pull = await hosting.openPull({ into: repository, from: fork, branch: 'theirs' })
-})
+const site = await openPreviewSite()
+const { hosting } = site
+const files = { 'docs/guide.md': `# Guide\n\n${SECRET}\n` }
+await hosting.create('tanstack/private', files)
+await hosting.fork(repository, fork)
+const forkCommit = await hosting.commit(fork, { branch: 'theirs', files })
+const pull = await hosting.openPull({ into: repository, from: fork, branch: 'theirs' })
 
 beforeEach(() => {
   site.startPreviews()

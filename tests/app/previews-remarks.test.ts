@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { textOf } from './ask'
-import { openPreviewSite, preview, type PreviewSite } from './preview-site'
+import { openPreviewSite, preview } from './preview-site'
 
 /** Tests the messages that a preview shows to its authors. */
-let site: PreviewSite
-
-beforeAll(async () => {
-  site = await openPreviewSite()
-})
+const site = await openPreviewSite()
 
 afterAll(() => site.close())
 

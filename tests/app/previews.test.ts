@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { landingAddress, previewSegment } from '~/domain/addresses/addresses'
 import { replacePreviews } from '~/features/previews/service/previews.server'
 import { ask, locationOf, textOf } from './ask'
-import { openPreviewSite, preview, type PreviewSite, repository } from './preview-site'
+import { openPreviewSite, preview, repository } from './preview-site'
 
-let site: PreviewSite
-
-beforeAll(async () => {
-  site = await openPreviewSite()
-})
+const site = await openPreviewSite()
 
 afterAll(() => site.close())
 

@@ -1,25 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { fetchAccount } from '~/features/accounts/accounts.functions'
 import { fetchHealth } from '~/features/maintenance/maintenance.functions'
 import { fetchOperations } from '~/features/operations/operations.functions'
 import { fetchSavedChanges, fetchSaved } from '~/features/saved/saved.functions'
 import { getRouter } from '~/router'
-import { type AccountsSite, type Browser, maintainer, openAccountsSite, operator } from './accounts-site'
+import { type Browser, maintainer, openAccountsSite, operator } from './accounts-site'
 import { indexDocsOf } from './indexed-docs'
 
-let site: AccountsSite
-let readers: readonly Browser[]
-
-beforeAll(async () => {
-  site = await openAccountsSite({ OPERATORS: operator.login, NPM_DOWNLOADS_URL: 'off' })
-  readers = [
-    site.browser(),
-    site.browser(new Map([['__Host-session', 'of nobody']])),
-    await site.signedIn(),
-    await site.signedIn(maintainer.login),
-    await site.signedIn(operator.login),
-  ]
-})
+const site = await openAccountsSite({ OPERATORS: operator.login, NPM_DOWNLOADS_URL: 'off' })
+const readers = [
+  site.browser(),
+  site.browser(new Map([['__Host-session', 'of nobody']])),
+  await site.signedIn(),
+  await site.signedIn(maintainer.login),
+  await site.signedIn(operator.login),
+]
 // News pages respond with 503 until the docs of their library are indexed.
 indexDocsOf('query')
 afterEach(() => void vi.restoreAllMocks())

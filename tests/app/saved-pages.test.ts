@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { api } from '#convex/_generated/api'
 import { createFakeSource, type FakeSource } from '../fixtures/content/fake-source'
-import { type AccountsSite, type Browser, openAccountsSite, pathTo } from './accounts-site'
+import { type Browser, openAccountsSite, pathTo } from './accounts-site'
 
 const PAGE = '/query/latest/docs/guides/queries'
 const SHARED = '/query/latest/docs/framework/react/guides/queries'
@@ -9,13 +9,10 @@ const AT = 'tanstack/query@main:docs'
 const CHANGES = `/dashboard/changes?page=${encodeURIComponent(PAGE)}`
 const script = { accept: '*/*' }
 
-let site: AccountsSite
+const site = await openAccountsSite()
 let source: FakeSource
 let reader: Browser
 
-beforeAll(async () => {
-  site = await openAccountsSite()
-})
 afterAll(() => site.close())
 
 beforeEach(async () => {

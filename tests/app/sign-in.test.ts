@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AccountsSite, type Browser, openAccountsSite, pathTo } from './accounts-site'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Browser, openAccountsSite, pathTo } from './accounts-site'
 
-let site: AccountsSite
-const browser: AccountsSite['browser'] = (jar) => site.browser(jar)
-const signedIn: AccountsSite['signedIn'] = (login) => site.signedIn(login)
-const toCallback: AccountsSite['toCallback'] = (...which) => site.toCallback(...which)
+const site = await openAccountsSite()
+const { browser, signedIn, toCallback } = site
 
-beforeAll(async () => {
-  site = await openAccountsSite()
-})
 afterAll(() => site.close())
 
 const dashboard = async (reader: Browser) => (await reader.go('/dashboard')).status

@@ -4,10 +4,10 @@ import { ConvexError } from 'convex/values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#convex/_generated/api'
 import type { TokenSubject } from '~/ports/backend/signing'
-import { deployment, siteFunctions, testSigning, type Deployment } from './deployment'
+import { deployment, siteFunctions, testSigning } from './deployment'
 import { eventually } from '../../../fixtures/eventually'
 
-let site: Deployment
+const site = await deployment()
 // Unique keys for this run, since the deployment may be shared.
 const run = randomUUID()
 const ada: TokenSubject = `reader:test:${run}:ada`
@@ -26,7 +26,6 @@ const anHourAgo = (): number => Date.now() - 3_600_000
 const forbidden = { code: 'forbidden' }
 
 beforeAll(async () => {
-  site = await deployment()
   await signIn(ada)
   await signIn(grace)
 })

@@ -1,36 +1,31 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createSeal } from '~/features/accounts/sign-in/seal.server'
-import { createSessions, type Sessions } from '~/features/accounts/sign-in/sessions.server'
+import { createSessions } from '~/features/accounts/sign-in/sessions.server'
 import { createBackend } from '~/ports/backend/backend'
 import { silentLog } from '~/ports/log'
-import { embedded, type Deployment } from '../../../ports/backend/deployment'
+import { embedded } from '../../../ports/backend/deployment'
 
 const DAY_MS = 86_400_000
 const ada = { key: 'github:1', login: 'ada', name: 'Ada', picture: null }
 
-let deployment: Deployment
+const deployment = await embedded()
 /** Difference of the site's clock from the backend's, in milliseconds. */
 let aheadMs = 0
 let isUp = true
 const nowMs = (): number => Date.now() + aheadMs
-let sessions: Sessions
-
-beforeAll(async () => {
-  deployment = await embedded()
-  sessions = createSessions({
-    backend: createBackend({
-      url: () => (isUp ? (deployment.server?.url ?? null) : null),
-      signing: deployment.signing,
-      callLimitMs: 1500,
-      fetch,
-      now: () => performance.now(),
-      log: silentLog,
-    }),
-    seal: createSeal({ secret: deployment.secret, nowMs }),
-    nowMs,
-    randomBytes,
-  })
+const sessions = createSessions({
+  backend: createBackend({
+    url: () => (isUp ? (deployment.server?.url ?? null) : null),
+    signing: deployment.signing,
+    callLimitMs: 1500,
+    fetch,
+    now: () => performance.now(),
+    log: silentLog,
+  }),
+  seal: createSeal({ secret: deployment.secret, nowMs }),
+  nowMs,
+  randomBytes,
 })
 afterAll(() => deployment.close())
 beforeEach(() => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Fault } from '../../../../fixtures/github/faults'
-import type { GitHosting } from '../../../../fixtures/github/repositories/git-hosting'
 import { at, expiring, newHosting, openWorld, type World } from './open-source'
 
 /** Timeout of a batch request in milliseconds, after which each file is requested separately. */
 const TOGETHER_LIMIT_MS = 1_500
 
-let hosting: GitHosting
-beforeAll(async () => {
-  hosting = await newHosting()
-})
+const hosting = await newHosting()
 afterAll(() => hosting.close())
 
 let world: World

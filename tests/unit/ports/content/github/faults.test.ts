@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { faultsWith, outageOf, type OfEveryFault } from '../../../../fixtures/github/every-fault'
 import type { Fault } from '../../../../fixtures/github/faults'
-import type { GitHosting } from '../../../../fixtures/github/repositories/git-hosting'
 import { at, expiring, newHosting, openWorld, type World } from './open-source'
 import { eventually } from '../../../../fixtures/eventually'
 
-let hosting: GitHosting
-beforeAll(async () => {
-  hosting = await newHosting()
-})
+const hosting = await newHosting()
 afterAll(() => hosting.close())
 
 let world: World
