@@ -86,9 +86,14 @@ describe('the archive of a version', () => {
 describe('an archive that is not created yet', () => {
   it('responds with the time to retry after', async () => {
     const docs = docsService()
-    const closed = Promise.withResolvers<never>()
-    const markdown = { ...docs.markdown, exportMarkdown: () => closed.promise }
+    const held = Promise.withResolvers<void>()
+    const markdown: typeof docs.markdown = {
+      ...docs.markdown,
+      exportMarkdown: (...work) => held.promise.then(() => docs.markdown.exportMarkdown(...work)),
+    }
     replaceDocsService({ ...docs, markdown })
+    // Later archives wait for this one.
+    onTestFinished(() => held.resolve())
     const soon = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => soon.signal)
     const asked = ask('/ranger/latest/docs.tar.gz', { headers: { accept: '*/*' } })

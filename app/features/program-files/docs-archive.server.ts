@@ -117,8 +117,8 @@ async function buildArchive(work: Work): Promise<Answer<Archive>> {
 }
 
 /**
- * Returns all pages of a library version as Markdown, in one archive per tree; missing if they will not all be loaded. A build continues after the time limit of a
- * request, for a retry, and is canceled when all its clients have disconnected.
+ * Returns all pages of a library version as Markdown, in one archive per tree; missing if they will not all be loaded. A build
+ * continues after the time limit of a request, for a retry, and is canceled when all its clients have disconnected.
  */
 export async function docsArchive(
   service: DocsService,
