@@ -35,8 +35,8 @@ function isServed(): boolean {
 }
 
 /**
- * Makes `goto`, `reload` and moves in the history wait for the boot script, unless `waitUntil` is given: the script is loaded after the first
- * paint, which is before readers act but after tests do.
+ * Makes `goto`, `reload` and moves in the history wait for the boot script, unless `waitUntil` is given: the script is loaded
+ * after the first paint, which is before readers act but after tests do.
  */
 function awaitBoot(page: Page): void {
   const wait = async (options?: { readonly waitUntil?: string }) => {

@@ -19,8 +19,8 @@ type Run = {
 }
 
 /**
- * Returns true if a run of an example never ended. An endless loop can block the page, if the browser runs frames in its process, so
- * such code must not run by itself.
+ * Returns true if a run of an example never ended. An endless loop can block the page, if the browser runs frames in its
+ * process, so such code must not run by itself.
  */
 export const isRunUnfinished = (example: string): boolean => recall(`${RUN_KEY}:${example}`) !== null
 

@@ -19,8 +19,8 @@ const LATE_SECONDS = 5
 /**
  * Sets status and headers of the response for an outcome, and returns the outcome: 404 for the document of a missing
  * page, 503 with `Retry-After` while the docs are unavailable, also `Refresh` for the document of a page that is being
- * prepared or rendered, and a shorter cache lifetime for an incomplete page. A server function responds with 200 for a missing page,
- * because browsers log failed calls in the console.
+ * prepared or rendered, and a shorter cache lifetime for an incomplete page. A server function responds with 200 for a missing
+ * page, because browsers log failed calls in the console.
  */
 export function announceOutcome<Announced extends Outcome<unknown>>(outcome: Announced): Announced {
   const isCall = isServerCall()

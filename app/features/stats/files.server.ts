@@ -30,8 +30,8 @@ const isOverQuota = (packages: StatsData['packages']): boolean =>
   packages.some(({ lack }) => lack === 'over-quota')
 
 /**
- * Returns headers for scripts of any site and for caches, and `Retry-After` if counts are missing because of the quota. Files with counts that are
- * loading, or that npm failed to return, must be revalidated.
+ * Returns headers for scripts of any site and for caches, and `Retry-After` if counts are missing because of the quota. Files
+ * with counts that are loading, or that npm failed to return, must be revalidated.
  */
 function fileHeaders(data: StatsData): Record<string, string> {
   const { isComplete, packages } = data

@@ -9,8 +9,8 @@ export type FindRef = (ref: string, from: string) => string | null
 
 /**
  * Creates a function that resolves `ref`: from the root of the repository, else from the folder of its file or a folder
- * around it; as written, with `.md` appended, or ignoring letter case. A hash has no effect. The map of lower-case paths is built once, and
- * only if a `ref` needs it.
+ * around it; as written, with `.md` appended, or ignoring letter case. A hash has no effect. The map of lower-case paths is
+ * built once, and only if a `ref` needs it.
  */
 export function refFinder(entries: Tree['entries']): FindRef {
   let byLowerCase: ReadonlyMap<string, string> | null = null
