@@ -67,6 +67,11 @@ export function indexingState(): Indexing {
   return readIndexing()
 }
 
+/** Returns true if versions can be compared, now or soon: without indexing, the pages of changes are missing. */
+export function comparesVersions(): boolean {
+  return indexingState() !== 'off'
+}
+
 /** Sets the function behind {@link indexingState}. */
 export function setIndexingState(read: () => Indexing): void {
   readIndexing = read

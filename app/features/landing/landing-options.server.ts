@@ -8,6 +8,7 @@ import {
 } from '~/domain/catalogue/catalogue'
 import { upgradePair } from '~/domain/changes/upgrade-pair'
 import { standingOf } from '~/domain/catalogue/versions'
+import { comparesVersions } from '~/features/docs/known-names.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { partLinks } from '~/domain/docs-frame/part-links'
 import {
@@ -86,7 +87,7 @@ function landingNotice({ library, version, docs, known, arrival }: Landing): Not
 function upgradeOf(library: Library, known: Landing['known']): LinkItem | null {
   const documented = library.versions.filter(({ id }) => known?.has(id))
   const answer = upgradePair(library, documented, { from: null, to: null })
-  if (answer.kind !== 'found') return null
+  if (answer.kind !== 'found' || !comparesVersions()) return null
   const { from, to } = answer.pair
   return { label: `Changes from ${from.id} to ${to.id}`, href: upgradeAddress(library.id) }
 }

@@ -21,6 +21,7 @@ import { isDraft } from '~/domain/pages/paths'
 import type { Page, PageIndex } from '~/domain/pages/types'
 import type { WithoutView } from '~/features/outcomes/outcome'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
+import { comparesVersions } from '~/features/docs/known-names.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import type { Answer } from '~/ports/answer'
 import { listAddress } from './family-list.server'
@@ -216,7 +217,7 @@ function versionNotes(
       ? [`${version.id} has reached end of life: the docs stay for projects that use it.`]
       : []
   const changes = { title: 'What changed', href: absolute(`${upgradeAddress(library.id)}.md`) }
-  const changesNote = readsAllPages() ? [`${linkMarkdown(changes)} between them.`] : []
+  const changesNote = comparesVersions() ? [`${linkMarkdown(changes)} between them.`] : []
   return [
     ...ended,
     ...(links.length === 0 ? [] : [[`Other versions: ${links.join(', ')}.`, ...changesNote].join(' ')]),

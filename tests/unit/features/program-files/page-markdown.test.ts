@@ -115,6 +115,7 @@ describe('the headers of a page', () => {
   test('say that it is Markdown and as fresh as the page', async () => {
     const { headers } = await ask('/query/latest/docs/install.md')
     expect(Object.fromEntries(headers)).toEqual({
+      'access-control-allow-origin': '*',
       'content-type': 'text/markdown; charset=utf-8',
       'cache-control': 'public, max-age=0, must-revalidate',
       'cdn-cache-control': 'max-age=300, stale-while-revalidate=300',

@@ -14,6 +14,7 @@ import type { PageIndex } from '~/domain/pages/types'
 import type { Wanted } from '~/domain/docs-frame/requested-place'
 import { counterpartAddress, counterpartIn } from '~/domain/docs-frame/frame'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
+import { comparesVersions } from '~/features/docs/known-names.server'
 import type { NoticeView } from '~/features/docs/templates/view'
 import type { arrivals } from '~/features/docs/docs-parameters'
 import { fallbackNotice } from './fallback-notice.server'
@@ -98,7 +99,7 @@ function changesSince(
   path: string | null,
 ): NoticeView['text'] {
   const latest = latestVersion(library)
-  if (!documented?.has(version.id) || !documented.has(latest.id)) return []
+  if (!documented?.has(version.id) || !documented.has(latest.id) || !comparesVersions()) return []
   const [from, to] = (isNewerThanLatest(library, version) ? [latest, version] : [version, latest]).map(
     ({ id }) => id,
   )
