@@ -7,7 +7,7 @@ const start = pageKinds['framework page']
 
 test('a link to another site opens it', async ({ page }) => {
   await openHydrated(page, start)
-  await page.getByRole('link', { name: 'Edit this page' }).click()
+  await page.locator('.source').getByRole('link', { name: 'Edit page' }).click()
   await expect(page).not.toHaveURL(/127\.0\.0\.1/)
 })
 

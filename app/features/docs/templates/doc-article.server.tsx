@@ -229,7 +229,7 @@ function SourceLine({ view }: DocArticleProps) {
         </>
       )}
       <a href={editHref} rel="noopener">
-        Edit this page
+        Edit page
       </a>
       {stubHref !== null && (
         <>
