@@ -27,7 +27,7 @@ type Marks = ReadonlyMap<string, readonly string[]>
 function wordsOf(kind: MarkKind, { before, after, isNext }: ComparedVersions): string {
   if (kind === 'gone') return `Not in ${after} docs`
   const word = kind === 'new' ? 'New' : 'Changed'
-  return isNext ? `${word} in ${after} docs` : `${word} since ${before} docs`
+  return isNext ? `${word} in ${after} docs` : `${word} since ${before}`
 }
 
 const inSentence = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)

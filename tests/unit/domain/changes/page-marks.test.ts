@@ -114,7 +114,7 @@ describe('the texts of marks', () => {
 
   test('name the earlier version if a version without docs is in between', () => {
     const history = new PageHistory([{ ...compared, before: 'v3', isNext: false }])
-    expect(marksIn(history, 'v5')['b']).toEqual(['New since v3 docs'])
+    expect(marksIn(history, 'v5')['b']).toEqual(['New since v3'])
   })
 
   test('are those of both neighbors for a version in the middle', () => {
