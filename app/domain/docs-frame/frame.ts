@@ -134,7 +134,8 @@ function noteOf(index: PageIndex, target: Counterpart): string | null {
   if (isSamePage(target)) return null
   if (kind === 'other-framework') return 'other framework'
   const example = index.examples.find((each) => examplePath(each) === path)
-  return `opens ${index.pages.get(path)?.title ?? example?.label ?? 'all pages'}`
+  const title = index.pages.get(path)?.title ?? example?.label
+  return title === undefined ? 'no matching page' : `opens ${title}`
 }
 
 /**

@@ -104,7 +104,7 @@ describe('the versions of a page', () => {
   test('have a note about the opened page, otherwise about their state', () => {
     expect(notes(frameAt('install').versions)).toEqual({
       latest: 'latest',
-      v4: 'opens all pages',
+      v4: 'no matching page',
       v3: 'end of life',
     })
     expect(notes(frameAt('framework/vue/overview', 'latest', 'vue').versions)['v4']).toBe('other framework')
@@ -140,6 +140,6 @@ describe('the frameworks of a page', () => {
       react: '/query/latest/docs/install',
       vue: '/query/latest/docs/framework/vue?instead-of=install',
     })
-    expect(notes(frameworks)).toEqual({ react: null, vue: 'opens all pages' })
+    expect(notes(frameworks)).toEqual({ react: null, vue: 'no matching page' })
   })
 })
