@@ -59,7 +59,7 @@ describe('a search', () => {
     for (const [name, { title, text }] of Object.entries(unreadyTexts))
       for (const said of [title, text])
         expect(page.view.page.includes(said)).toBe(hasNoHits && name === reason)
-    expect(page.view.page.includes('No results found')).toBe(hasNoHits && reason === null)
+    expect(page.view.page.includes('No results for')).toBe(hasNoHits && reason === null)
     expect(page.view.page.includes(`href="/search?q=${q}"`)).toBe(hasNoHits && reason !== null)
     expect(onEmpty).toHaveBeenCalledTimes(hasNoHits && reason === null ? 1 : 0)
   })

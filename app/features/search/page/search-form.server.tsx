@@ -49,7 +49,7 @@ export function SearchForm({ state, found }: SearchPageProps) {
             counts={found?.facets.framework}
             options={catalogue.frameworks}
           />
-          {found === null && <SampleSearches />}
+          {!found?.nbHits && <SampleSearches />}
         </div>
       </form>
     </search>

@@ -6,8 +6,7 @@ import { BACK, REMOVE_FILTER, NEXT, GROUP_HEADING, PAGE, PAGES } from '~/feature
 import { type FoundHit, type FoundPage, MARK, type SearchPageProps } from './found-page.server'
 import { SearchForm } from './search-form.server'
 import { SearchStarts } from './search-starts.server'
-import { Message } from '~/features/search/message'
-import { nearestNote, noHitsText, partialNotes } from '~/features/search/request'
+import { nearestNote, partialNotes, unreadyTexts } from '~/features/search/request'
 import { LATEST, searchAddress, type SearchState } from '~/domain/search/address'
 
 const NOTE = 'pb-2.5 text-small text-ink-3'
@@ -68,30 +67,44 @@ function chosenFilters(state: SearchState) {
   return [...ofFacets, { label: state.version, href: latest }]
 }
 
+/** Message without hits, ways to change the search, and the links of a page without a query. */
 function NoHits({ state, found }: HitsProps) {
-  const { title, text } = noHitsText(found.partial)
+  const { partial } = found
   return (
-    <Message image={['/emblem-slipped.svg', 96, 84]} title={title} text={text}>
-      {found.partial && (
-        <a className="btn sm primary" href={searchAddress(state)}>
-          Search again
-        </a>
-      )}
-      {otherFilters({ state, found }).map(({ href, label, count }) => (
-        <a key={href} className="btn sm primary" href={href}>
-          <span>
-            <span translate="no">{label}</span>: {counted(count, 'result')}
-          </span>
-        </a>
-      ))}
-      {chosenFilters(state).map(({ href, label }) => (
-        <a key={href} className={REMOVE_FILTER} href={href}>
-          <span>
-            Remove filter: <span translate="no">{label}</span>
-          </span>
-        </a>
-      ))}
-    </Message>
+    <>
+      <h2 className="pb-1.5 text-[1.125rem] font-[660] tracking-[-0.014em] wrap-anywhere">
+        {partial ? (
+          unreadyTexts[partial].title
+        ) : (
+          <>
+            No results for “<span translate="no">{state.q}</span>”
+          </>
+        )}
+      </h2>
+      {partial && <p className={NOTE}>{unreadyTexts[partial].text}</p>}
+      <div className="actions mb-6">
+        {partial && (
+          <a className="btn sm primary" href={searchAddress(state)}>
+            Search again
+          </a>
+        )}
+        {otherFilters({ state, found }).map(({ href, label, count }) => (
+          <a key={href} className="btn sm primary" href={href}>
+            <span>
+              <span translate="no">{label}</span>: {counted(count, 'result')}
+            </span>
+          </a>
+        ))}
+        {chosenFilters(state).map(({ href, label }) => (
+          <a key={href} className={REMOVE_FILTER} href={href}>
+            <span>
+              Remove filter: <span translate="no">{label}</span>
+            </span>
+          </a>
+        ))}
+      </div>
+      <SearchStarts />
+    </>
   )
 }
 
