@@ -134,7 +134,7 @@ const tools = [
     'changes',
     {
       title: 'List what changed',
-      description: 'Names and pages gone, new, deprecated or changed between two versions, with evidence.',
+      description: 'Removed, new, deprecated or changed names and pages between two versions, with evidence.',
       inputSchema: changesInput,
     },
     (input, signal) => listChanges(docsService(), input, signal),

@@ -18,7 +18,7 @@ export function CheckSection({ view }: { readonly view: UpgradeView }) {
         <h2 id="check-your-code" className="grid flex-1 gap-0.5 text-body font-[640]">
           Check your code
           <span className="text-ui font-[400] text-ink-2">
-            Paste a package.json or code, and list what changed of the names it uses.
+            Paste a package.json or code to see which of its APIs changed.
           </span>
         </h2>
       </summary>

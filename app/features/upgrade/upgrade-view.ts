@@ -43,12 +43,12 @@ type Words = {
  * also names the kind in addresses.
  */
 export const kinds: Readonly<Record<ChangeKind, Words>> = {
-  replaced: { id: 'names-replaced', title: 'Names replaced', one: 'Name replaced', begin: 'replaced' },
-  gone: { id: 'names-gone', title: 'Names gone', one: 'Name gone', begin: 'gone' },
+  replaced: { id: 'names-replaced', title: 'Replaced names', one: 'Replaced name', begin: 'replaced' },
+  gone: { id: 'names-gone', title: 'Removed names', one: 'Removed name', begin: 'gone' },
   memberGone: {
     id: 'members-gone',
-    title: 'Options and members gone',
-    one: 'Option or member gone',
+    title: 'Removed options and members',
+    one: 'Removed option or member',
     begin: 'member-gone',
   },
   mentioned: {
@@ -72,9 +72,9 @@ export const kinds: Readonly<Record<ChangeKind, Words>> = {
     one: 'New option or member',
     begin: 'member-new',
   },
-  pageGone: { id: 'pages-gone', title: 'Pages gone', one: 'Page gone', begin: 'page-gone' },
-  pageMoved: { id: 'pages-moved', title: 'Pages moved', one: 'Page moved', begin: 'page-moved' },
-  pageChanged: { id: 'pages-changed', title: 'Pages changed', one: 'Page changed', begin: 'page-changed' },
+  pageGone: { id: 'pages-gone', title: 'Removed pages', one: 'Removed page', begin: 'page-gone' },
+  pageMoved: { id: 'pages-moved', title: 'Moved pages', one: 'Moved page', begin: 'page-moved' },
+  pageChanged: { id: 'pages-changed', title: 'Changed pages', one: 'Changed page', begin: 'page-changed' },
   pageAdded: { id: 'pages-added', title: 'New pages', one: 'New page', begin: 'page-added' },
 }
 
@@ -120,10 +120,10 @@ export function toneOf(kind: ChangeKind): Tone {
 }
 
 const toneLabels: Readonly<Record<Tone, string>> = {
-  gone: 'replaced or gone',
+  gone: 'replaced or removed',
   changed: 'changed',
   new: 'new',
-  page: 'pages',
+  page: 'pages changed',
 }
 
 /** Counts changes by category; `id` is that of the first section of the category, or null if it has no changes. */

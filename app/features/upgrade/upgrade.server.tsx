@@ -16,7 +16,7 @@ function renderUpgrade(upgrade: Upgrade): PagePayload {
   const kind = shown === null ? '' : `: ${kinds[shown].title}`
   return libraryPage(docs, {
     title: `${library.name} ${from.id} to ${to.id}${kind}`,
-    description: `What changed in ${library.name} from ${from.id} to ${to.id}: names gone, new, deprecated and with another signature, pages added and gone.`,
+    description: `What changed in ${library.name} from ${from.id} to ${to.id}: removed, new and deprecated names, changed signatures, added and removed pages.`,
     noIndex: false,
     address,
     markdown: markdownOf(address),

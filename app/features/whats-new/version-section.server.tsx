@@ -116,7 +116,9 @@ function Group({ news, group: { kind, title, count, entries, href }, isOpen }: G
       </ul>
       {count > entries.length && (
         <p className="mt-3 text-ui">
-          <a href={href}>All {number} with what both docs say</a>
+          <a href={href}>
+            All {number} {title.toLowerCase()}
+          </a>
         </p>
       )}
     </details>
