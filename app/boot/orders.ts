@@ -58,5 +58,5 @@ export function chooseOrders({ count, status, column, isDown }: Choice): Order[]
 
 /** Returns the cell texts of an order. */
 export function orderCells({ id, customer, status, total }: Order): readonly string[] {
-  return [`#${id}`, customer, status, `€ ${total.toLocaleString('en')}`]
+  return [`#${id}`, customer, status, `€${total.toLocaleString('en')}`]
 }

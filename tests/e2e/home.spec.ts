@@ -133,7 +133,7 @@ test('the example app sorts, filters, scrolls and refetches, and shows which lib
   await expect(shownCode).toHaveAttribute('data-code', 'router')
 
   await app.getByRole('button', { name: 'Total' }).click()
-  await expect(rows.first()).toContainText('€ 4,999')
+  await expect(rows.first()).toContainText('€4,999')
   await app.getByRole('button', { name: 'Order', exact: true }).click()
   await expect(rows.first()).toContainText('#10000')
   await expect(shownCode).toHaveAttribute('data-code', 'table')
@@ -162,7 +162,7 @@ test('the example app handles clicks during hydration, and keeps their effects',
   const first = app.locator('tbody tr').first()
   await app.scrollIntoViewIfNeeded()
   await app.getByRole('button', { name: 'Total' }).click()
-  await expect(first).toContainText('€ 4,999')
+  await expect(first).toContainText('€4,999')
   await app.getByRole('button', { name: 'Order', exact: true }).click()
   await expect(first).toContainText('#10000')
   await app.getByRole('button', { name: 'Refetch' }).click()

@@ -67,8 +67,7 @@ export function OneScreen({ parts }: { readonly parts: readonly Part[] }) {
         One screen, four libraries
       </h2>
       <p className="lead mt-3.5">
-        Point at part of this order list to see which library does it, and in how much code. The list is a
-        simulation.
+        Hover or tap any part to see the library and code behind it. The data is simulated.
       </p>
       <div className="mt-7 grid gap-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <Orders />
@@ -138,7 +137,7 @@ function Orders() {
         >
           fresh
         </output>
-        <span className="flex-1 text-small text-ink-3">Fresh for 5 seconds</span>
+        <span className="flex-1 text-small text-ink-3">Goes stale after 5 seconds</span>
         <button type="button" className="btn sm" data-do="refetch">
           Refetch
         </button>
