@@ -42,7 +42,9 @@ test('axe finds nothing in open menus', async ({ page }) => {
       const address = new URL(`${pageKinds['framework page']}.md`, page.url()).href
       await expect(assistant).toHaveAttribute('href', new RegExp(encodeURIComponent(address)))
       await page.keyboard.press('End')
-      await expect(page.getByRole('group', { name: 'Copy a line' }).getByRole('button').last()).toBeFocused()
+      await expect(
+        page.getByRole('group', { name: 'Copy MCP command' }).getByRole('button').last(),
+      ).toBeFocused()
       expect(await page.locator(`#${menu} pre`).first().textContent()).toMatch(/^\S.*http.*\/mcp$/)
     }
     expect.soft(await violationsInThemes(page), menu).toEqual([])

@@ -20,7 +20,7 @@ export function CopyPage({ source }: CopyPageProps) {
       <nav id="S--page-menu" popover="auto" className="menu" aria-label="This page">
         <a href={source.markdownHref}>View as Markdown</a>
         <a href="/mcp" target="_blank">
-          Connect an assistant
+          Connect via MCP
         </a>
         <a href={source.sourceHref} rel="noopener">
           View source

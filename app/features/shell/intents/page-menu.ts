@@ -54,10 +54,7 @@ function fillPageMenu(): void {
   const menu = document.querySelector('#S--page-menu')
   const markdown = menu?.querySelector('a')?.getAttribute('href')
   if (!menu || !markdown || menu.querySelector(`[${MORE}]`)) return
-  menu.append(
-    labeled('Open in', openIn(promptOf(markdown))),
-    labeled('Copy a line to connect', connectLines()),
-  )
+  menu.append(labeled('Open in', openIn(promptOf(markdown))), labeled('Copy MCP command', connectLines()))
 }
 
 function onIntent({ target }: Event): void {
