@@ -31,7 +31,8 @@ function drawRow(
   const className = isDetail ? ['api', 'detail'] : ['api']
   const beside = [
     ...(type ? [{ type: 'text' as const, value: ' ' }, type] : []),
-    ...marksAfter(marks, isOptional),
+    // A question mark in the heading says it already.
+    ...marksAfter(marks, isOptional && !toString(heading).endsWith('?')),
   ]
   return element('div', { className }, [heading, ...beside, ...notes])
 }
