@@ -1,7 +1,7 @@
-import { sampleSearches } from '#config/search-words'
 import { catalogue } from '~/domain/catalogue/catalogue'
-import { LATEST, searchAddress } from '~/domain/search/address'
+import { LATEST } from '~/domain/search/address'
 import type { SearchPageProps } from './found-page.server'
+import { FILTER_HEADING, SampleSearches } from './search-starts.server'
 import { MAX_QUERY_LENGTH } from '~/domain/search/index-facts'
 
 /**
@@ -49,32 +49,10 @@ export function SearchForm({ state, found }: SearchPageProps) {
             counts={found?.facets.framework}
             options={catalogue.frameworks}
           />
-          {!found?.nbHits && <SampleSearches />}
+          {found === null && <SampleSearches />}
         </div>
       </form>
     </search>
-  )
-}
-
-const FILTER_HEADING = 'mb-1 text-small font-[600] text-ink xl:mb-2.5'
-
-const unfiltered = { library: [], framework: [], version: LATEST, page: 1 }
-
-/** Links to searches that have hits. */
-function SampleSearches() {
-  return (
-    <nav aria-labelledby="S--sample-searches">
-      <h2 id="S--sample-searches" className={`max-xl:pb-1 ${FILTER_HEADING}`}>
-        Try a search
-      </h2>
-      <p className="flex flex-wrap gap-1.5">
-        {sampleSearches.map((q) => (
-          <a key={q} className="chip" href={searchAddress({ ...unfiltered, q })}>
-            {q}
-          </a>
-        ))}
-      </p>
-    </nav>
   )
 }
 

@@ -5,7 +5,7 @@ import { groupHits, groupName, placeInDocs } from '~/features/search/hit'
 import { BACK, REMOVE_FILTER, NEXT, GROUP_HEADING, PAGE, PAGES } from '~/features/search/looks'
 import { type FoundHit, type FoundPage, MARK, type SearchPageProps } from './found-page.server'
 import { SearchForm } from './search-form.server'
-import { SearchStarts } from './search-starts.server'
+import { SampleSearches, SearchStarts } from './search-starts.server'
 import { nearestNote, partialNotes, unreadyTexts } from '~/features/search/request'
 import { LATEST, searchAddress, type SearchState } from '~/domain/search/address'
 
@@ -102,6 +102,9 @@ function NoHits({ state, found }: HitsProps) {
             </span>
           </a>
         ))}
+      </div>
+      <div className="xl:mb-7">
+        <SampleSearches />
       </div>
       <SearchStarts />
     </>

@@ -1,5 +1,29 @@
+import { sampleSearches } from '#config/search-words'
 import { docsAddress } from '~/domain/addresses/addresses'
 import { catalogue } from '~/domain/catalogue/catalogue'
+import { LATEST, searchAddress } from '~/domain/search/address'
+
+export const FILTER_HEADING = 'mb-1 text-small font-[600] text-ink xl:mb-2.5'
+
+const unfiltered = { library: [], framework: [], version: LATEST, page: 1 }
+
+/** Links to searches that have hits. */
+export function SampleSearches() {
+  return (
+    <nav aria-labelledby="S--sample-searches">
+      <h2 id="S--sample-searches" className={`max-xl:pb-1 ${FILTER_HEADING}`}>
+        Try a search
+      </h2>
+      <p className="flex flex-wrap gap-1.5">
+        {sampleSearches.map((q) => (
+          <a key={q} className="chip" href={searchAddress({ ...unfiltered, q })}>
+            {q}
+          </a>
+        ))}
+      </p>
+    </nav>
+  )
+}
 
 /** Links to the docs of all libraries, on the search page without a query. */
 export function SearchStarts() {
