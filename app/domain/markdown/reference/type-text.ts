@@ -35,7 +35,7 @@ function unwrapped(node: ElementContent): ElementContent[] {
  * and properties with the punctuation before them, and arrows.
  */
 const PARTS =
-  /(?<ss>(?:'[^']*'|"[^"]*")(?:\s*\|\s*(?:'[^']*'|"[^"]*"))*)|(?<sk>\b(?:keyof|typeof|readonly|extends|infer|is|asserts|unique|new)(?=\s))|(?<i>[[({,;\s]*(?:\.\.\.)?[\w$]+\??:|[()}\]]*\s*=>)/g
+  /(?<ss>'[^']*'|"[^"]*")|(?<sk>\b(?:keyof|typeof|readonly|extends|infer|is|asserts|unique|new)(?=\s))|(?<i>[[({,;\s]*(?:\.\.\.)?[\w$]+\??:|[()}\]]*\s*=>)/g
 
 /** Colors the parts of a text in a type; names of types, and the punctuation between them, have the color of the whole. */
 function colored(value: string): ElementContent[] {

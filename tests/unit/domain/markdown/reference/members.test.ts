@@ -176,7 +176,10 @@ describe('the place of a name in the source', () => {
 
 describe('a type', () => {
   it.each([
-    ['\'a\' | "b"', `<code class="type"><span class="ss">'a' | &quot;b&quot;</span></code>`],
+    [
+      '\'a\' | "b"',
+      `<code class="type"><span class="ss">'a'</span> | <span class="ss">&quot;b&quot;</span></code>`,
+    ],
     ["number | 'a'", `<code class="type">number | <span class="ss">'a'</span></code>`],
     ['readonly A[]', '<code class="type"><span class="sk">readonly</span> A[]</code>'],
     ['{ a?: B, c: D }', '<code class="type"><i>{ a?:</i> B<i>, c:</i> D }</code>'],
