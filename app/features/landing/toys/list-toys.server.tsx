@@ -61,7 +61,8 @@ export function TableToy() {
         </table>
       </div>
       <output className="mt-auto" id="S--table-says">
-        Click a header to sort; drag it (or Shift+arrow) to reorder.
+        Select a header to sort. Drag it<span className="pointer-coarse:hidden"> or press Shift+arrow</span>{' '}
+        to reorder.
       </output>
     </>
   )
