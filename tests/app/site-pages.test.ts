@@ -70,7 +70,9 @@ describe('the footer', () => {
       expect(html).toContain(`href="${path}"`)
   })
 
-  it('is short on docs pages', async () => {
-    expect(await textOf('/query/latest/docs/framework/react/overview')).not.toContain('href="/terms"')
+  it('is short on docs pages, with the legal pages', async () => {
+    const html = await textOf('/query/latest/docs/framework/react/overview')
+    for (const path of ['/terms', '/privacy']) expect(html).toContain(`href="${path}"`)
+    expect(html).not.toContain('href="/merch"')
   })
 })

@@ -7,17 +7,20 @@ export const headerLinks = [
   { href: '/support', label: 'Support' },
 ] as const
 
-const account = { href: '/dashboard', label: 'Account' } as const
+/** Links that every footer ends with. */
+const last = [
+  { href: '/privacy', label: 'Privacy' },
+  { href: '/terms', label: 'Terms' },
+  { href: '/dashboard', label: 'Account' },
+] as const
 
 /** Links in the footer: those of the header, and more. */
 export const footerLinks = [
   ...headerLinks,
   { href: '/whats-new', label: 'What’s new' },
   { href: '/merch', label: 'Merch' },
-  { href: '/privacy', label: 'Privacy' },
-  { href: '/terms', label: 'Terms' },
-  account,
+  ...last,
 ] as const
 
 /** Links in the footer of docs, whose header has the pages of the library instead. */
-export const docsFooterLinks = [...headerLinks, account] as const
+export const docsFooterLinks = [...headerLinks, ...last] as const
