@@ -26,7 +26,7 @@ export function BlogIndex({ lead, posts, libraries, chosen }: BlogIndexProps) {
         <p className="lead col-span-full">{lead}</p>
       </header>
       <nav
-        className="mt-7 flex gap-2 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-0.5 max-sm:[mask-image:linear-gradient(90deg,#0000,#000_16px_calc(100%-40px),#0000)] max-sm:[scrollbar-width:none]"
+        className="mt-7 flex gap-2 max-sm:-mx-(--front-gap) max-sm:overflow-x-auto max-sm:px-(--front-gap) max-sm:py-0.5 max-sm:[mask-image:linear-gradient(90deg,#0000,#000_16px_calc(100%-40px),#0000)] max-sm:[scrollbar-width:none]"
         aria-label="Posts by library"
       >
         <a className="chip" href={blogAddress()} aria-current={chosen === null ? 'page' : undefined}>

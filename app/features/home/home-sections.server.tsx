@@ -21,7 +21,7 @@ const POSTS_SHOWN = 3
 /** The front page: introduction, emblem menu, and all libraries with their tasks. */
 export function Home({ family, posts, sponsors, parts }: HomeProps) {
   return (
-    <div className="home px-5 pt-10 lg:px-(--front-gap)">
+    <div className="home px-(--front-gap) pt-10">
       <Hero news={posts[0]} />
       <Figures family={family} />
       {parts !== null && <OneScreen parts={parts} />}

@@ -36,7 +36,7 @@ export function LibraryLanding(props: LibraryLandingProps) {
   // A notice without a text fits beside the mark.
   const isChip = notice?.isNews && notice.text.length === 0
   return (
-    <article className="landing px-5 pt-10 lg:px-(--front-gap) lg:pt-16">
+    <article className="landing px-(--front-gap) pt-10 lg:pt-16">
       {!isChip && <Notice notice={notice} />}
       <div className="relative grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-9 [--tile:60px] lg:grid-cols-[minmax(0,1fr)_minmax(0,min(40rem,52%))] lg:grid-rows-[auto_1fr] lg:gap-y-5.5">
         <div>

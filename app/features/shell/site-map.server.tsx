@@ -10,7 +10,7 @@ export function SiteMap() {
   const { site, groups, libraries } = catalogue
   return (
     <nav
-      className="site-map mx-auto mt-24 grid grid-cols-2 gap-x-6 gap-y-9 px-5 pt-12 pb-10 max-sm:pb-4 text-ui text-ink-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.35fr)_repeat(3,minmax(0,1fr))_minmax(0,1.2fr)] lg:px-(--front-gap) print:hidden"
+      className="site-map mx-auto mt-24 grid grid-cols-2 gap-x-6 gap-y-9 px-(--front-gap) pt-12 pb-10 max-sm:pb-4 text-ui text-ink-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.35fr)_repeat(3,minmax(0,1fr))_minmax(0,1.2fr)] print:hidden"
       aria-label="All pages"
     >
       <p className="col-span-full max-sm:hidden max-w-[34ch] lg:col-auto">{site.description}</p>
