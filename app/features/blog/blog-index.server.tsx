@@ -20,7 +20,7 @@ export function BlogIndex({ lead, posts, libraries, chosen }: BlogIndexProps) {
     <div className="front-page">
       <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3.5">
         <h1 className="text-title">Blog</h1>
-        <a className="btn sm i icon-[lucide--rss]" href="/blog/rss.xml">
+        <a className="btn sm i -my-2 icon-[lucide--rss]" href="/blog/rss.xml">
           RSS
         </a>
         <p className="lead col-span-full">{lead}</p>
