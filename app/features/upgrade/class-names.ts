@@ -25,7 +25,7 @@ export const codeName = 'text-(length:--t-code) wrap-anywhere'
 export const otherForms = 'mt-8 flex flex-wrap gap-x-5 gap-y-2 text-small'
 
 /** Heading of the column beside the lists; narrow windows have a row of chips, which needs none. */
-export const railHeading = 'px-2.5 pb-1.5 text-small font-[600] text-ink max-xl:hidden'
+export const railHeading = 'px-2.5 pb-1.5 text-ui font-[600] text-ink max-xl:hidden'
 
 /** Field that filters the lists. Without JavaScript, it is hidden. */
 export const changeFinder =
