@@ -44,7 +44,12 @@ export function RowList({ groups, counts, onlyFramework, ...actions }: RowListPr
           <GroupHeading id={`S--group-${at}`} group={group} counts={counts} />
           {group.kind === 'hits'
             ? group.rows.map((row) => (
-                <Option key={row.id} row={row} {...actions}>
+                <Option
+                  key={row.id}
+                  row={row}
+                  className={showsFramework(row, onlyFramework) ? 'with-fw' : ''}
+                  {...actions}
+                >
                   <HitText row={row} onlyFramework={onlyFramework} />
                 </Option>
               ))
@@ -52,13 +57,16 @@ export function RowList({ groups, counts, onlyFramework, ...actions }: RowListPr
                 <Option
                   key={row.href}
                   row={row}
-                  className={`flex items-baseline justify-between gap-4 pe-18 text-ink ${icons[group.kind]}`}
+                  className={`flex items-baseline justify-between gap-4 pe-18 text-ink ${iconOf(group.kind, row)}`}
                   {...actions}
                 >
                   <b className="font-[560] wrap-anywhere">{row.title}</b>
-                  <small className="text-ink-3" translate="no">
-                    {nameOf(row.library)}
-                  </small>
+                  {/* Start pages are those of one library, or have its name in their titles. */}
+                  {group.kind !== 'starts' && (
+                    <small className="text-ink-3" translate="no">
+                      {nameOf(row.library)}
+                    </small>
+                  )}
                 </Option>
               ))}
         </div>
@@ -78,6 +86,12 @@ const icons = {
   saved: 'icon-[lucide--bookmark]',
   recent: 'icon-[lucide--rotate-ccw-clock]',
   starts: 'icon-[lucide--book-open]',
+}
+
+function iconOf(kind: keyof typeof icons, { href }: Row): string {
+  if (kind !== 'starts') return icons[kind]
+  if (href.endsWith('/whats-new')) return 'icon-[lucide--sparkles]'
+  return href.includes('/examples/') ? 'icon-[lucide--flask-conical]' : icons.starts
 }
 
 type GroupHeadingProps = Pick<RowListProps, 'counts'> & { readonly id: string; readonly group: RowGroup }
@@ -133,6 +147,9 @@ function Option({ row, className, activeId, onOpen, onPoint, children }: OptionP
   )
 }
 
+const showsFramework = ({ framework }: HitRow, onlyFramework: string | null): boolean =>
+  framework !== null && framework !== onlyFramework
+
 const marks = { highlighted: 'mark' }
 
 function HitText({ row, onlyFramework }: Pick<RowListProps, 'onlyFramework'> & { readonly row: HitRow }) {
@@ -158,7 +175,7 @@ function HitText({ row, onlyFramework }: Pick<RowListProps, 'onlyFramework'> & {
       ) : (
         <span className="text">{placeInDocs(row)}</span>
       )}
-      {framework !== null && framework !== onlyFramework && (
+      {framework !== null && showsFramework(row, onlyFramework) && (
         <span className="fw" data-fw={known?.id}>
           <span translate="no">{frameworkLabel(framework)}</span>
         </span>

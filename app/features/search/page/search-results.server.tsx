@@ -150,7 +150,7 @@ function Hit({ hit }: { readonly hit: FoundHit }) {
   const [title = '', ...below] = way
   return (
     // Icons and text align with the headings; the hover background extends beyond.
-    <a className="-mx-3 hover:bg-hover" href={href} data-kind={kind}>
+    <a className={`-mx-3 hover:bg-hover ${framework === null ? '' : 'with-fw'}`} href={href} data-kind={kind}>
       <span className="way">
         <b>
           <Marked text={title} />
