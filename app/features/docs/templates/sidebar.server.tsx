@@ -1,4 +1,5 @@
 import type { ForReaders } from '~/domain/docs-frame/links'
+import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { audienceAttributes } from '~/domain/docs-frame/audiences'
 import { labelRuns } from '~/domain/docs-frame/label-runs'
 import type { SidebarGroup, SidebarLink, SidebarView } from './view'
@@ -86,6 +87,7 @@ function GroupLink({ item, label, mark, isAlone }: GroupLinkProps) {
       rel={item.external ? 'noopener' : undefined}
       aria-current={mark}
       data-fw={item.fw ?? undefined}
+      title={item.fw === null ? undefined : `${frameworkLabel(item.fw)} only`}
       {...audienceAttributes(item.audience)}
     >
       {label}

@@ -49,7 +49,7 @@ describe('the sidebar', () => {
 
   it('marks what only one framework has, and shows badges', () => {
     const html = render([section({ items: [item({ fw: 'react', badge: 'new' })] })])
-    expect(html).toContain('data-fw="react">Queries<b>new</b></a>')
+    expect(html).toContain('data-fw="react" title="React only">Queries<b>new</b></a>')
   })
 
   it('keeps links to other sites from learning about the reader’s page', () => {
