@@ -125,7 +125,8 @@ function Actions({ library, parts }: Pick<LibraryLandingProps, 'library' | 'part
   )
 }
 
-const logo = 'grid min-h-8.5 min-w-8.5 place-items-center rounded-md hover:bg-hover'
+const logo =
+  'grid min-h-8.5 min-w-8.5 place-items-center rounded-md hover:bg-hover pointer-coarse:min-h-11 pointer-coarse:min-w-10'
 
 /** Links to frameworks, shown as logos. They may be unknown for a version of a library that has some. */
 function Frameworks({ library, frameworks }: Pick<LibraryLandingProps, 'library' | 'frameworks'>) {

@@ -139,9 +139,14 @@ function Guides({ guides: [guide, ...others] }: Pick<UpgradeView, 'guides'>) {
           className="z-1 col-start-2 mt-1.5 flex flex-wrap gap-x-3.5 gap-y-0.5 text-small text-ink-2"
           aria-label="Migration guides for other frameworks"
         >
-          <span className="pointer-coarse:py-2">Also for</span>
+          <span className="pointer-coarse:py-2.5">Also for</span>
           {others.map(({ href, label, framework }) => (
-            <a key={href} className="text-link pointer-coarse:py-2" href={href} title={label}>
+            <a
+              key={href}
+              className="text-link pointer-coarse:min-w-11 pointer-coarse:py-2.5"
+              href={href}
+              title={label}
+            >
               {framework === null ? 'All frameworks' : frameworkLabel(framework)}
             </a>
           ))}
