@@ -7,20 +7,21 @@ export const headerLinks = [
   { href: '/support', label: 'Support' },
 ] as const
 
-/** Links that every footer ends with. */
-const last = [
+const legal = [
   { href: '/privacy', label: 'Privacy' },
   { href: '/terms', label: 'Terms' },
-  { href: '/dashboard', label: 'Account' },
 ] as const
+
+export const account = { href: '/dashboard', label: 'Account' } as const
 
 /** Links in the footer: those of the header, and more. */
 export const footerLinks = [
   ...headerLinks,
   { href: '/whats-new', label: 'What’s new' },
   { href: '/merch', label: 'Merch' },
-  ...last,
+  ...legal,
+  account,
 ] as const
 
 /** Links in the footer of docs, whose header has the pages of the library instead. */
-export const docsFooterLinks = [...headerLinks, ...last] as const
+export const docsFooterLinks = [...headerLinks, ...legal, account] as const
