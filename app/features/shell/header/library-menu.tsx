@@ -1,6 +1,6 @@
 import { landingAddress } from '~/domain/addresses/addresses'
 import { catalogue, type Library } from '~/domain/catalogue/catalogue'
-import { headerLinks } from '../site-links'
+import { account, headerLinks } from '../site-links'
 import type { DocsStart } from '~/domain/docs-frame/docs-start'
 
 type LibraryMenuProps = {
@@ -30,7 +30,6 @@ export function LibraryMenu({ current, startOf }: LibraryMenuProps) {
       <div>
         <section data-hits="" aria-label="Found" hidden />
         <p data-no-hit="" hidden />
-        {current === null && startOf === null && <SitePages />}
         {catalogue.groups.map((group) => (
           <section key={group.id} aria-label={group.label}>
             <h2>{group.label}</h2>
@@ -46,6 +45,7 @@ export function LibraryMenu({ current, startOf }: LibraryMenuProps) {
               ))}
           </section>
         ))}
+        {startOf === null && <SitePages />}
       </div>
       <div className="ends">
         <small className="keys" aria-hidden>
@@ -59,12 +59,12 @@ export function LibraryMenu({ current, startOf }: LibraryMenuProps) {
   )
 }
 
-/** Links to the pages of the site for narrow windows, where the header has no room for them. */
+/** Links of the site for narrow windows, where the header has no room for them. */
 function SitePages() {
+  const social = catalogue.site.social.filter(({ id }) => id === 'github' || id === 'discord')
   return (
-    <section className="lg:hidden" aria-label="Site">
-      <h2>Site</h2>
-      {headerLinks.map(({ href, label }) => (
+    <section className="columns-2 lg:hidden" aria-label="Site">
+      {[...headerLinks, account, ...social].map(({ href, label }) => (
         <a key={href} href={href}>
           {label}
         </a>
