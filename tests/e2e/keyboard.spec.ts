@@ -174,7 +174,7 @@ test('a page of only one framework says so to screen readers too', async ({ page
   const links = nodes.filter(({ role }) => role?.value === 'link')
   const texts = links.map(({ name, description }) => [name?.value, description?.value])
   expect(texts).toContainEqual(['TypeScript', 'React only'])
-  expect(texts).toContainEqual(['Quick Start', ''])
+  expect(texts).toContainEqual(['Quick Start', undefined])
 })
 
 /** A page of each layout. */

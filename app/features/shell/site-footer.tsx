@@ -24,7 +24,7 @@ export function SiteFooter({ isWide }: SiteFooterProps) {
       <nav aria-label="Accounts">
         {social.map((account) => (
           // As in `shell.tsx`: a browser may have translated the text.
-          <a key={account.id} href={account.href} rel="noopener" suppressHydrationWarning>
+          <a key={account.id} href={account.href} suppressHydrationWarning>
             {account.label}
           </a>
         ))}

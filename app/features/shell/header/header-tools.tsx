@@ -18,17 +18,11 @@ export function HeaderTools({ githubHref, searched, stars }: HeaderToolsProps) {
   return (
     <div className="tools">
       <SearchField searched={searched} />
-      <a className="icon i github" href={githubHref} rel="noopener" aria-label="GitHub" title="GitHub">
+      <a className="icon i github" href={githubHref} aria-label="GitHub" title="GitHub">
         {stars}
       </a>
       {discord && (
-        <a
-          className="icon i discord"
-          href={discord.href}
-          rel="noopener"
-          aria-label={discord.label}
-          title={discord.label}
-        />
+        <a className="icon i discord" href={discord.href} aria-label={discord.label} title={discord.label} />
       )}
       <ThemeToggle />
       <a
