@@ -31,8 +31,7 @@ function drawRow(
   const className = isDetail ? ['api', 'detail'] : ['api']
   const beside = [
     ...(type ? [{ type: 'text' as const, value: ' ' }, type] : []),
-    // A question mark in the heading says it already.
-    ...marksAfter(marks, isOptional && !toString(heading).endsWith('?')),
+    ...marksAfter(marks, isOptional),
   ]
   return element('div', { className }, [heading, ...beside, ...notes])
 }

@@ -82,7 +82,14 @@ function drawRow(item: Element, declaration: Declaration, id: string): void {
   const { marks, items } = isElement(list, 'ul') ? takeMarks(list) : { marks: [], items: [] }
   const notes = isElement(list, 'ul') ? notesOf(list, items, isDeclaration) : list ? [list] : []
   item.properties = { ...item.properties, id, className: ['api'] }
-  item.children = [link, ...typed, ...marksAfter(marks, false), ...paragraphOf(line), ...notes, ...others]
+  item.children = [
+    link,
+    ...typed,
+    ...marksAfter(marks, isOptional),
+    ...paragraphOf(line),
+    ...notes,
+    ...others,
+  ]
 }
 
 /**

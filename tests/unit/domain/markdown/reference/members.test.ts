@@ -99,11 +99,6 @@ describe('a heading that is a name', () => {
     expect(rows).not.toContain('<figure')
   })
 
-  it('does not repeat the question mark of its heading', async () => {
-    const { rows } = await draw('## Parameters\n\n### a?\n\n```ts\noptional a: string;\n```')
-    expect(rows).toContain('>a?</h3> <code class="type">string</code></div>')
-  })
-
   it.each([
     ['a method', 'a<T>(x): void;'],
     ['a long type', `a: ${'X'.repeat(201)};`],

@@ -120,8 +120,8 @@ describe('the marks of an option', () => {
     expect((await marksOf(item)).marks).toEqual([])
   })
 
-  it('do not repeat a question mark', async () => {
-    expect((await marksOf('Says a', 'a?')).marks).toEqual([])
+  it('have "optional" for a question mark where no word says so', async () => {
+    expect((await marksOf('Says a', 'a?')).marks).toEqual([['optional', 'optional']])
     expect((await marksOf('optional', 'a?')).marks).toEqual([['optional', 'optional']])
   })
 })
