@@ -7,7 +7,6 @@ import { examplePath } from '~/domain/pages/examples/examples'
 import { movedPath } from '~/domain/docs-frame/frame'
 import { listingOf } from '~/domain/pages/pages-by-section'
 import type { PageIndex } from '~/domain/pages/types'
-import { comparesVersions } from '~/features/docs/known-names.server'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { Outcome } from '~/features/outcomes/outcome'
 import { siteUrl } from '~/features/page-head/site-url.server'
@@ -63,8 +62,7 @@ function libraryPaths(library: Library, versions: KnownVersions, history: PageHi
   const upgrade = upgradePair(library, documented, { from: null, to: null }).kind === 'found'
   return [
     landing,
-    ...(upgrade && comparesVersions() ? [upgradeAddress(library.id)] : []),
-    ...(upgrade ? [whatsNewAddress(library.id)] : []),
+    ...(upgrade ? [upgradeAddress(library.id), whatsNewAddress(library.id)] : []),
     ...known.flatMap((index) => ownPaths(index, latest, history)),
   ]
 }
