@@ -95,7 +95,7 @@ test('Enter before hydration opens the search page', async ({ page }) => {
   await page.keyboard.press('/')
   await page.keyboard.type('suspense')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/search\?q=suspense$/)
+  await expect(page).toHaveURL(/\/search\?q=suspense&library=query$/)
 })
 
 test('the section of a chosen result is focused, even if its page is preloaded', async ({ page }) => {

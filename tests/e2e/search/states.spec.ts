@@ -36,7 +36,7 @@ test.describe('without JavaScript', () => {
     await page.goto(address)
     await page.getByRole('textbox', { name: 'Search Query docs' }).fill('query')
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/search\?q=query$/)
+    await expect(page).toHaveURL(/\/search\?q=query&library=query$/)
     await expect(page).toHaveTitle(/query/)
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
     await page.getByRole('link', { name: 'Page 2' }).click()
