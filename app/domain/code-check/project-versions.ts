@@ -8,10 +8,15 @@ export type ProjectPackage = {
   readonly version: string | null
 }
 
-const FIELDS =
-  'dependencies devDependencies peerDependencies optionalDependencies resolutions overrides catalog'.split(
-    ' ',
-  )
+const FIELDS = [
+  'dependencies',
+  'devDependencies',
+  'peerDependencies',
+  'optionalDependencies',
+  'resolutions',
+  'overrides',
+  'catalog',
+]
 
 /**
  * A package with its exact version in a lock file of npm, pnpm, yarn or bun: `"node_modules/@a/b": { "version": "1.0.0"`,

@@ -46,10 +46,10 @@ const readable: Partial<
   scale: { schema: z.enum(['linear', 'log']), expected: 'linear or log' },
 }
 
-/** Maximum length of a value in a sentence, in characters. */
+/** Maximum length of a value in an error message, in characters. */
 const SHOWN_LENGTH = 80
 
-/** Returns a sentence for each parameter with a value that is not read, with what was found and what is expected. */
+/** Returns an error message for each parameter with an invalid value: the value, and the expected form. */
 export function unreadParameters(search: RawSearch): string[] {
   return statsParameters.flatMap((parameter) => {
     const value = search[parameter]

@@ -18,8 +18,8 @@ type FieldStart = Pick<WrittenField, 'name' | 'indent' | 'value'>
 const QUOTED_NAME = /^(["'])((?:(?!\1).)*)\1[ \t]*:/
 
 /**
- * Parses the first line of a field, `name: value`, where the name may have quotes, also without the closing one; null
- * for other lines. Only known names need no space after the colon.
+ * Parses the first line of a field, `name: value`. Returns null for other lines. The name may be quoted, and the closing quote may
+ * be missing. Without a space after the colon, only known names are accepted.
  */
 function readFieldStart(row: string, isKnown: (name: string) => boolean): FieldStart | null {
   const text = row.trim()

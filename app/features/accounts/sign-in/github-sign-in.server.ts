@@ -35,7 +35,7 @@ type SignInResult =
 
 /** Sign-in with a GitHub account. */
 export type GithubSignIn = {
-  /** Returns the address where the reader consents, and the secrets that prove that the callback belongs to this browser. */
+  /** Returns the address of GitHub's consent page, and secrets to verify that the callback comes from the same browser. */
   readonly start: () => Promise<{ readonly url: URL; readonly state: string; readonly verifier: string }>
   /** Completes a sign-in, given the URL of the callback request. */
   readonly finish: (requestUrl: URL, flow: SignInFlow) => Promise<SignInResult>

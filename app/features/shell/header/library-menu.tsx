@@ -59,7 +59,7 @@ export function LibraryMenu({ current, startOf }: LibraryMenuProps) {
   )
 }
 
-/** Links of the site for narrow windows, where the header has no room for them. */
+/** Lists the links of the site in the menu of narrow windows, because their header does not show them. */
 function SitePages() {
   const social = catalogue.site.social.filter(({ id }) => id === 'github' || id === 'discord')
   return (
