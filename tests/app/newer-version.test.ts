@@ -63,7 +63,7 @@ describe('a version that is newer than the latest', () => {
 
   test.each([`/query/latest/${PAGE}`, '/query/latest'])('is offered at %s, until dismissed', async (path) => {
     const { words, links } = await noticeOf(path)
-    expect(words).toMatch(/^v5 is next/)
+    expect(words).toMatch(/^v5 is the next version/)
     expect(links.at(-1)).toBe(path.replace('latest', 'v5'))
     const document = await documentAt(path)
     expect(document.querySelector('main a[href^="/query/upgrade"]')).not.toBeNull()

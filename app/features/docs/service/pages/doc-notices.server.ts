@@ -160,7 +160,7 @@ export function newerVersionNotice(
   if (!newer || !index) return null
   const { href, path } = placeIn(newer.id, index)
   return {
-    title: `${newer.id} is next`,
+    title: `${newer.id} is the next version`,
     // Omits the current version, which the header names.
     text: changesSince(library, newer, documented, path),
     action: { label: `Go to ${newer.id}`, href },
