@@ -10,6 +10,8 @@ import { indexDocsOf } from './indexed-docs'
 const DOCS = '/query/latest/docs'
 const GUIDE = `${DOCS}/framework/react/guides/queries`
 const REFERENCE = `${DOCS}/framework/react/reference/useQuery`
+const useSelector = (framework: string) =>
+  `/store/latest/docs/framework/${framework}/reference/functions/useSelector`
 const index = indexDocsOf('query', 'store', 'table')
 
 const linksIn = (document: Document, selector: string) =>
@@ -77,6 +79,11 @@ describe('the address of a name', () => {
     ['/s/query/QueryClient%23nothing', '/search?q=nothing&library=query'],
     ['/s/react-query/useQuery', REFERENCE],
     ['/s/@tanstack/react-query/useQuery', REFERENCE],
+    ['/s/useSelector', useSelector('react')],
+    ['/s/store/vue/useSelector', useSelector('vue')],
+    ['/s/@tanstack/vue-store/0.9.0/useSelector', useSelector('vue')],
+    // Only React has it.
+    ['/s/query/vue/useQuery', REFERENCE],
     ['/s/nowhere/nobodyKnowsThis', '/search?q=nobodyKnowsThis'],
     ['/s/query/nobody%20knows', '/search?q=nobody+knows&library=query'],
     [`/s/${'a'.repeat(101)}`, `/search?q=${'a'.repeat(100)}`],

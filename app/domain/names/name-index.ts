@@ -1,5 +1,6 @@
 import { latestVersion, findLibrary } from '~/domain/catalogue/catalogue'
 import { getOrAdd } from '~/domain/get-or-add'
+import { USUAL_FRAMEWORK } from '~/domain/pages/frameworks'
 import { type PageName, type PageWithNames, places } from './entry'
 import { ownerOfModule } from './modules'
 
@@ -26,6 +27,7 @@ function byPlace(one: ExplainedName, other: ExplainedName): number {
   return (
     places.indexOf(one.entry.place) - places.indexOf(other.entry.place) ||
     Number(one.entry.owner !== null) - Number(other.entry.owner !== null) ||
+    Number(other.framework === USUAL_FRAMEWORK) - Number(one.framework === USUAL_FRAMEWORK) ||
     (one.path < other.path ? -1 : 1)
   )
 }

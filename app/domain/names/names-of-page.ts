@@ -44,6 +44,8 @@ type TitledPage = {
 /** Matches the number that generators append to a file name that differs from another only in case. */
 const COPY_NUMBER = /-\d+$/
 
+const IDENTIFIER = /^[A-Za-z_$][\w$]*$/
+
 function isInCode(name: string, sections: readonly PageSection[]): boolean {
   return sections.some(({ identifiers }) => mentions(identifiers, name))
 }
@@ -56,8 +58,11 @@ function namesOfTitle(
 ): Written[] {
   const file = path.split('/').at(-1) ?? ''
   const folder = generatedFolderOf(path)
-  if (folder !== null)
-    return [{ name: file.replace(COPY_NUMBER, ''), owner: null, kind: generatedKinds[folder], form: 'name' }]
+  if (folder !== null) {
+    // Files lack the leading `_` of a name, and have a number if another name differs in nothing else.
+    const name = IDENTIFIER.test(title) ? title : file.replace(COPY_NUMBER, '')
+    return [{ name, owner: null, kind: generatedKinds[folder], form: 'name' }]
+  }
   // A page titled with a plain word, such as "Installation", is not about a name.
   const written = writtenNames(title).filter(
     ({ name, form }) => form === 'name' || (form === 'titled' && isInCode(name, sections)),

@@ -151,9 +151,11 @@ describe('names that a page explains', () => {
     expect(explained('reference/functions/useOld', 'useOld', page)[0]?.isDeprecated).toBe(true)
   })
 
-  test('are without the number that a generator adds to a file', () => {
-    const [found] = explained('reference/functions/FlexRender-1', 'FlexRender', [section({})])
-    expect(found?.name).toBe('FlexRender')
+  test.each([
+    ['the number that a generator appends to a file', 'FlexRender-1', 'Function: FlexRender()', 'FlexRender'],
+    ['the underscore that files lack', 'useStore', '_useStore', '_useStore'],
+  ])('of generated pages consider %s', (_case, file, title, name) => {
+    expect(explained(`reference/functions/${file}`, title, [section({})])[0]?.name).toBe(name)
   })
 
   test('are spelled as the file is, and as the title is where the text says it too', () => {
