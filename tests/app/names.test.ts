@@ -71,7 +71,7 @@ describe('the address of a name', () => {
     ['/s/useQuery.md', REFERENCE],
     ['/s/useQuery%3CTodo%3E(options', REFERENCE],
     ['/s/query/latest/useQuery', REFERENCE],
-    ['/s/query/v4/nothing', '/search?q=nothing&library=query'],
+    ['/s/query/v4/nothing', '/search?q=nothing&library=query&version=v4'],
     ['/s/@tanstack/react-query/5.0.0/nothing', '/search?q=nothing&library=query'],
     ['/s/query/queryClient.nothing', '/search?q=nothing&library=query'],
     ['/s/isPending', '/search?q=isPending'],
@@ -82,6 +82,10 @@ describe('the address of a name', () => {
     ['/s/useSelector', useSelector('react')],
     ['/s/store/vue/useSelector', useSelector('vue')],
     ['/s/@tanstack/vue-store/0.9.0/useSelector', useSelector('vue')],
+    ['/s/query/v5/useQuery', REFERENCE],
+    ['/s/query/v4/QueryClient', '/query/v4/docs/reference/QueryClient'],
+    // The docs of v4 do not explain it.
+    ['/s/query/4.36.1/QueryObserver', '/search?q=QueryObserver&library=query&version=v4'],
     // Only React has it.
     ['/s/query/vue/useQuery', REFERENCE],
     ['/s/nowhere/nobodyKnowsThis', '/search?q=nobodyKnowsThis'],

@@ -2,8 +2,13 @@ import { askedName, withoutSigns } from '~/domain/names/asked-name'
 import { isInReference } from '~/domain/names/entry'
 import { docsAddress } from '~/domain/addresses/addresses'
 import { fragmentOf } from '~/domain/addresses/fragments'
-import { askedLibrary } from '~/domain/catalogue/asked-version'
-import { findFramework } from '~/domain/catalogue/catalogue'
+import { askedLibrary, askedVersion } from '~/domain/catalogue/asked-version'
+import {
+  findFramework,
+  type Library,
+  type LibraryVersion,
+  versionSegment,
+} from '~/domain/catalogue/catalogue'
 import { type ExplainedName, isImportable, latestOf } from '~/domain/names/name-index'
 import { USUAL_FRAMEWORK } from '~/domain/pages/frameworks'
 import { LATEST, searchAddress } from '~/domain/search/address'
@@ -13,18 +18,28 @@ import { indexingState, type NameSource } from '~/features/docs/known-names.serv
 /** Maximum length of a name, in characters. */
 const MAX_NAME_LENGTH = 100
 
-/** The library and framework that a reader requests; undefined for any. */
-type Asked = { readonly library?: string | undefined; readonly framework?: string | undefined }
+/** What a reader requests besides a name: undefined for any library or framework, and for the latest version. */
+type Asked = {
+  readonly library?: Library | undefined
+  readonly version?: LibraryVersion | undefined
+  readonly framework?: string | undefined
+}
 
 /**
- * Returns the library and framework for the segments before a name: ids, or the package of both; a version between them
- * is ignored.
+ * Returns the library, version and framework for the segments before a name: `query/v4/vue`, or a package and a version
+ * of it, as in `@tanstack/vue-query/5.0.0`.
  */
 function askedIn(segments: readonly string[]): Asked {
   const parts = segments.map((_segment, index) => segments.slice(0, index + 1).join('/')).toReversed()
   const asked = parts.map((part) => askedLibrary(part)).find((each) => each !== null)
-  const framework = asked?.framework ?? segments.findLast((segment) => findFramework(segment) !== undefined)
-  return { library: asked?.library.id, framework }
+  if (!asked) return {}
+  const { library } = asked
+  const versions = segments.map((segment) => askedVersion(library, segment))
+  return {
+    library,
+    version: versions.find((each) => each.kind === 'found')?.version,
+    framework: asked.framework ?? segments.find((segment) => findFramework(segment) !== undefined),
+  }
 }
 
 /**
@@ -37,9 +52,9 @@ function inOneFramework(candidates: readonly ExplainedName[], wanted: string = U
   return libraries.size === 1 && own.length > 0 ? own : candidates
 }
 
-/** Returns the best explanations of a name in the latest versions: of importable names in a reference, if there are any. */
-function chooseExplanations(found: readonly ExplainedName[], owner: string | null): ExplainedName[] {
-  const current = found.filter(({ library, version }) => version === latestOf(library))
+/** Returns the best explanations of a name in one version: of importable names in a reference, if there are any. */
+function chooseExplanations(found: readonly ExplainedName[], asked: Asked, owner: string | null) {
+  const current = found.filter(({ library, version }) => version === (asked.version?.id ?? latestOf(library)))
   // Docs write `queryClient.fetchQuery` for a method of `QueryClient`.
   const isOwned = ({ entry }: ExplainedName) => entry.owner?.toLowerCase() === owner?.toLowerCase()
   const owned = owner === null ? current : current.filter(isOwned)
@@ -50,15 +65,14 @@ function chooseExplanations(found: readonly ExplainedName[], owner: string | nul
   return candidates.filter(({ entry }) => entry.place === best?.entry.place)
 }
 
-function redirectToSearch(q: string, library: string | undefined): Outcome<never> {
-  const state = { q, library: library === undefined ? [] : [library], framework: [], page: 1 }
-  return { kind: 'redirect', href: searchAddress({ ...state, version: LATEST }), status: 307 }
+function redirectToSearch(q: string, library: Library | undefined, version: string): Outcome<never> {
+  const state = { q, library: library ? [library.id] : [], framework: [], version, page: 1 }
+  return { kind: 'redirect', href: searchAddress(state), status: 307 }
 }
 
 /**
- * Returns the target of `/s/{name}` and `/s/{library}/{name}`: the page that explains the name in the latest version;
- * the search if several or none do, or if the text is not a name. The library may be given as a package name, and the
- * framework after the library, as in `/s/query/vue/useQuery`.
+ * Returns the target of `/s/{name}` and `/s/{library}/{name}`: the page that explains the name; the search if several or
+ * none do, or if the text is not a name. A version and a framework may be between them: `/s/query/v4/vue/useQuery`.
  */
 export async function leadToName(
   { findName }: Pick<NameSource, 'findName'>,
@@ -66,19 +80,21 @@ export async function leadToName(
   signal: AbortSignal,
 ): Promise<Outcome<never>> {
   const text = (segments.at(-1) ?? '').slice(0, MAX_NAME_LENGTH)
-  const { library, framework } = askedIn(segments.slice(0, -1))
-  const asked = askedName(text)
-  const search = redirectToSearch(asked?.name ?? withoutSigns(text), library)
-  if (!asked) return search
-  const { name, owner } = asked
-  const answer = await findName({ name, ...(library === undefined ? {} : { library }) }, signal)
+  const asked = askedIn(segments.slice(0, -1))
+  const { library } = asked
+  const version = library && asked.version ? versionSegment(library, asked.version) : LATEST
+  const named = askedName(text)
+  const search = redirectToSearch(named?.name ?? withoutSigns(text), library, version)
+  if (!named) return search
+  const { name, owner } = named
+  const answer = await findName({ name, ...(library && { library: library.id }) }, signal)
   // Without an index that is being filled, the search states why it has no results.
   if (answer.kind === 'unavailable') return indexingState() === 'active' ? answer : search
-  const candidates = chooseExplanations(answer.kind === 'found' ? answer.value : [], owner)
-  const [only, ...others] = inOneFramework(candidates, framework)
+  const candidates = chooseExplanations(answer.kind === 'found' ? answer.value : [], asked, owner)
+  const [only, ...others] = inOneFramework(candidates, asked.framework)
   if (only === undefined || others.length > 0) return search
   const { entry, path } = only
-  const address = docsAddress({ library: only.library, version: LATEST, path })
+  const address = docsAddress({ library: only.library, version, path })
   return {
     kind: 'redirect',
     href: address + fragmentOf(entry.id),
