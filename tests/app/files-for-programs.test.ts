@@ -47,9 +47,10 @@ describe('the file for agents', () => {
   it('of an older version lists its packages, and no address of the latest version', async () => {
     const text = await textOf('/query/v3/agents.md')
     expect(text).toMatch(/write code with react-query@3\./)
-    expect(text).not.toContain('/s/query/')
+    expect(text).not.toContain('/latest/')
     expect(text).toContain('/query/v3/docs/')
-    expect(await textOf('/query/latest/agents.md')).toContain('/s/query/')
+    expect(text).toContain('/s/query/v3/')
+    expect(await textOf('/query/latest/agents.md')).toContain('/s/query/latest/')
     expect(await textOf('/table/v9/agents.md')).not.toContain('qwik-table')
   })
 

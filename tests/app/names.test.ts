@@ -68,7 +68,7 @@ describe('the address of a name', () => {
     // The closing `>` of `<QueryClient>` is removed from addresses as trailing punctuation.
     ['/s/%3CQueryClient', `${DOCS}/reference/QueryClient`],
     ['/s/%60useQuery', REFERENCE],
-    ['/s/useQuery.md', REFERENCE],
+    ['/s/useQuery.md', `${REFERENCE}.md`],
     ['/s/useQuery%3CTodo%3E(options', REFERENCE],
     ['/s/query/latest/useQuery', REFERENCE],
     ['/s/query/v4/nothing', '/search?q=nothing&library=query&version=v4'],

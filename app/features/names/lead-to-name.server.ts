@@ -1,6 +1,6 @@
 import { askedName, withoutSigns } from '~/domain/names/asked-name'
 import { isInReference } from '~/domain/names/entry'
-import { docsAddress } from '~/domain/addresses/addresses'
+import { docsAddress, markdownAddress } from '~/domain/addresses/addresses'
 import { fragmentOf } from '~/domain/addresses/fragments'
 import { askedLibrary, askedVersion } from '~/domain/catalogue/asked-version'
 import {
@@ -72,7 +72,8 @@ function redirectToSearch(q: string, library: Library | undefined, version: stri
 
 /**
  * Returns the target of `/s/{name}` and `/s/{library}/{name}`: the page that explains the name; the search if several or
- * none do, or if the text is not a name. A version and a framework may be between them: `/s/query/v4/vue/useQuery`.
+ * none do, or if the text is not a name. A version and a framework may be between them: `/s/query/v4/vue/useQuery`. A
+ * name that ends in `.md` leads to the Markdown of the page.
  */
 export async function leadToName(
   { findName }: Pick<NameSource, 'findName'>,
@@ -94,10 +95,7 @@ export async function leadToName(
   const [only, ...others] = inOneFramework(candidates, asked.framework)
   if (only === undefined || others.length > 0) return search
   const { entry, path } = only
-  const address = docsAddress({ library: only.library, version, path })
-  return {
-    kind: 'redirect',
-    href: address + fragmentOf(entry.id),
-    status: 307,
-  }
+  const page = { library: only.library, version, path }
+  const address = text.endsWith('.md') ? markdownAddress(page) : docsAddress(page)
+  return { kind: 'redirect', href: address + fragmentOf(entry.id), status: 307 }
 }

@@ -52,7 +52,7 @@ export function agentsText(docs: LibraryDocs): string {
     '',
     `- Compare ${match.version.id} with package.json. For another version, see ${siteUrl('/catalogue.json')}.`,
     `- Add \`.md\` to the address of a page for its Markdown. All pages: ${list}`,
-    `- Search and names of the API: ${siteUrl('/mcp')} (Model Context Protocol).${match.isLatest ? ` A name: ${siteUrl(`/s/${library.id}/`)}{name}` : ''}`,
+    `- Search and names of the API: ${siteUrl('/mcp')} (Model Context Protocol). A name: ${siteUrl(`/s/${library.id}/${match.segment}/`)}{name}.md`,
     ...(readsAllPages() ? [`- To search offline, unpack ${list.replace('llms.txt', 'docs.tar.gz')}`] : []),
     ...(index.frameworks.length === 0
       ? []

@@ -29,6 +29,7 @@ export function familyListText(
     summary: site.description,
     notes: [
       'Each library links to a list of its pages as Markdown. Add `.md` to the URL of any docs page for its Markdown, and replace `latest` with a version such as `v4` for that version.',
+      `A name of the API leads to its page at ${absolute('/s/')}{name}.md, or /s/{library}/{version}/{framework}/{name}.md. To search, use ${absolute('/mcp')} (Model Context Protocol).`,
       `The blog is at ${absolute('/blog')} with feeds in /blog/rss.xml and /blog/feed.json.`,
     ],
     sections: [
