@@ -153,8 +153,7 @@ describe('a form', () => {
   test('that its page does not have is refused', async () => {
     const reader = await signedIn()
     expect((await reader.post('/api/account/delete', {})).status).toBe(400)
-    expect((await reader.post('/dashboard', { do: 'everything' })).status).toBe(400)
-    expect((await reader.post('/dashboard', {})).status).toBe(400)
+    expect((await reader.post('/dashboard', { do: 'everything' })).status).toBe(405)
   })
 
   test('without a session leads to the sign-in', async () => {
