@@ -36,7 +36,6 @@ const apart = [
   'tests/app/docs-health.test.ts',
   'tests/app/empty-searches.test.ts',
   'tests/app/followed-libraries.test.ts',
-  'tests/app/former-forms.test.ts',
   'tests/app/no-form.test.ts',
   'tests/app/operations.test.ts',
   'tests/app/operators.test.ts',
