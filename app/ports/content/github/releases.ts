@@ -1,13 +1,11 @@
-import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { HOUR_MS } from '~/constants/time'
-import { type Answer, found, unavailable } from '~/ports/answer'
 import { FIRST_RETRY_MS } from '~/ports/content/limits'
 import type { RepositoryRelease } from '~/ports/content/port'
 import { RevalidatingCache } from '~/ports/resilience/revalidating-cache'
 import type { Timing } from '~/ports/timing'
 import type { Api } from './api'
-import { readReply } from './replies'
+import { createConditionalGet } from './conditional-get'
 
 /** Number of releases to request and keep per repository. */
 const MAX_RELEASES = 20
@@ -55,41 +53,17 @@ function releasesOf(listed: z.output<typeof releasesSchema>): RepositoryRelease[
     .toSorted((one, other) => other.publishedAtMs - one.publishedAtMs)
 }
 
-type Listed = { readonly etag: string; readonly releases: readonly RepositoryRelease[] }
-
 /** Creates a cache of the releases of repositories: fresh for three hours, then served stale while they are listed again. */
 export function createReleases({ api, timing }: { readonly api: Api; readonly timing: Timing }) {
-  const known = new LRUCache<string, Listed>({ max: MAX_REPOSITORIES })
-
-  async function load(
-    repository: string,
-    signal: AbortSignal,
-  ): Promise<Answer<readonly RepositoryRelease[]>> {
-    const last = known.get(repository)
-    const parameters = { per_page: String(MAX_RELEASES) }
-    const accept = 'application/vnd.github+json'
-    const etag = last?.etag ?? null
-    const request = {
-      repository,
-      route: '/releases',
-      parameters,
-      accept,
-      etag,
-      maxBytes: MAX_REPLY_BYTES,
-    } as const
-    const answer = await api(request, signal)
-    if (answer.kind === 'unchanged')
-      return last ? found(last.releases) : unavailable('GitHub answered "not modified" to a first request')
-    if (answer.kind !== 'found') return answer
-    const reply = readReply(releasesSchema, answer.bytes)
-    if (reply.kind !== 'found') return reply
-    const releases = releasesOf(reply.value)
-    if (answer.etag !== null) known.set(repository, { etag: answer.etag, releases })
-    return found(releases)
-  }
-
+  const getReleases = createConditionalGet(api, {
+    schema: releasesSchema,
+    convert: releasesOf,
+    maxBytes: MAX_REPLY_BYTES,
+    max: MAX_REPOSITORIES,
+  })
+  const parameters = { per_page: String(MAX_RELEASES) }
   return new RevalidatingCache<string, readonly RepositoryRelease[]>({
-    load,
+    load: (repository, signal) => getReleases({ repository, route: '/releases', parameters }, signal),
     loadLimitMs: LOAD_LIMIT_MS,
     keyOf: (repository) => repository,
     max: MAX_REPOSITORIES,

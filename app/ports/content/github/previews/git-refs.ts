@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { found, unavailable, type Answer } from '~/ports/answer'
-import type { Api, ApiRequest } from '~/ports/content/github/api'
-import { objectIdSchema, readReply } from '~/ports/content/github/replies'
+import { unavailable, type Answer } from '~/ports/answer'
+import type { Api } from '~/ports/content/github/api'
+import { createConditionalGet } from '~/ports/content/github/conditional-get'
+import { objectIdSchema } from '~/ports/content/github/replies'
 
 /** Enough for the description of a pull request, or about 6,000 branches of 330 bytes. */
 const MAX_REPLY_BYTES = 2 * 1024 * 1024
@@ -40,51 +40,21 @@ export type GitRefs = {
 
 /** Creates a reader of refs. Each lookup is one request, conditional if a response is cached. */
 export function createGitRefs(api: Api): GitRefs {
-  const getRefs = createConditionalGet(api, refsSchema)
-  const getPull = createConditionalGet(api, pullSchema)
+  const limits = { maxBytes: MAX_REPLY_BYTES, max: MAX_REPLIES }
+  const getBranches = createConditionalGet(api, { schema: refsSchema, convert: branchesOf, ...limits })
+  const getPull = createConditionalGet(api, { schema: pullSchema, convert: pullHeadOf, ...limits })
 
   return {
     async branches(repository, signal) {
       const route = '/git/matching-refs/heads'
-      const refs = await getRefs({ repository, route, parameters: {} }, signal)
+      const answer = await getBranches({ repository, route, parameters: {} }, signal)
       // Repositories of the catalogue exist and have branches.
-      if (refs.kind === 'missing') return unavailable(`GitHub does not list the branches of ${repository}`)
-      return refs.kind === 'found' ? found(branchesOf(refs.value)) : refs
+      return answer.kind === 'missing'
+        ? unavailable(`GitHub does not list the branches of ${repository}`)
+        : answer
     },
-    async pull(repository, number, signal) {
-      const request = { repository, route: '/pulls/{number}', parameters: { number: String(number) } }
-      const reply = await getPull(request, signal)
-      return reply.kind === 'found' ? found(pullHeadOf(reply.value)) : reply
-    },
-  }
-}
-
-/** The result of a 304 for a request without ETag. */
-const unexpectedNotModified = unavailable('GitHub answered "not modified" to a first request')
-
-type ConditionalGet<Value> = (
-  request: Pick<ApiRequest, 'repository' | 'route' | 'parameters'>,
-  signal: AbortSignal,
-) => Promise<Answer<Value>>
-
-function createConditionalGet<Schema extends z.ZodType>(
-  api: Api,
-  schema: Schema,
-): ConditionalGet<z.output<Schema>> {
-  const replies = new LRUCache<string, { readonly etag: string | null; readonly value: z.output<Schema> }>({
-    max: MAX_REPLIES,
-  })
-  return async (request, signal) => {
-    const key = JSON.stringify(request)
-    const known = replies.get(key)
-    const etag = known?.etag ?? null
-    const accept = 'application/vnd.github+json'
-    const answer = await api({ ...request, accept, etag, maxBytes: MAX_REPLY_BYTES }, signal)
-    if (answer.kind === 'unchanged') return known ? found(known.value) : unexpectedNotModified
-    if (answer.kind !== 'found') return answer
-    const reply = readReply(schema, answer.bytes)
-    if (reply.kind === 'found') replies.set(key, { etag: answer.etag, value: reply.value })
-    return reply
+    pull: (repository, number, signal) =>
+      getPull({ repository, route: '/pulls/{number}', parameters: { number: String(number) } }, signal),
   }
 }
 
