@@ -1,11 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import { readerAddress } from '~/ports/reader-address'
-import { createTokenBucket, type TokenBucket, type TokenBucketOptions } from './token-bucket'
+import { createAddressLimits } from './address-limits'
+import type { TokenBucketOptions } from './token-bucket'
 import { siteSecret } from '~/ports/environment/site-secret'
-
-const MAX_SENDERS = 10_000
-const SENDER_AGE_MS = 3_600_000
 
 /**
  * Creates a rate limit per sender. Senders are identified by a hash of their IP address, which expires an hour after
@@ -19,13 +16,10 @@ export function createSenderLimit(
   purpose: string,
   rate: Pick<TokenBucketOptions, 'capacity' | 'perSecond'>,
 ): () => boolean {
-  const senders = new LRUCache<string, TokenBucket>({ max: MAX_SENDERS, ttl: SENDER_AGE_MS })
+  const senders = createAddressLimits({ ...rate, now: () => performance.now() })
   return () => {
     const sender = currentSender(purpose)
-    if (sender === null) return true
-    const bucket = senders.get(sender) ?? createTokenBucket({ ...rate, now: () => performance.now() })
-    senders.set(sender, bucket)
-    return bucket.take()
+    return sender === null || senders.take(sender)
   }
 }
 
