@@ -1,12 +1,11 @@
-import { LRUCache } from 'lru-cache'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { isPackageName } from '~/domain/downloads/package-name'
+import { found } from '~/ports/answer'
 import { environment } from '~/ports/environment/environment'
 import { processLog } from '~/ports/process-log'
 import { chooseRegistry } from '~/ports/registry/choose'
 import type { FoundPackage, PackageRegistry } from '~/ports/registry/port'
-import { createSingleFlight } from '~/ports/resilience/single-flight'
-import { waitWithin, timeLimit } from '~/ports/resilience/timeout'
+import { RevalidatingCache } from '~/ports/resilience/revalidating-cache'
 
 /** Time in milliseconds for which results are fresh: they change slowly, and the number of searches is limited. */
 const FRESH_MS = 24 * 3_600_000
@@ -17,34 +16,29 @@ const WAIT_MS = 1_500
 /** Finds packages in the registry. Resolves to an empty array if it has none or fails. */
 export type FindPackages = (text: string, signal: AbortSignal) => Promise<readonly FoundPackage[]>
 
-/** Creates a search with cached results and single flight. Failures are not cached. */
+/** Creates a search with cached results. A failure is followed by a pause only if the registry asks for one. */
 export function createFindPackages(
   registry: Pick<PackageRegistry, 'search'>,
   now: () => number,
 ): FindPackages {
-  const cache = new LRUCache<string, { readonly found: readonly FoundPackage[]; readonly atMs: number }>({
-    max: MAX_TEXTS,
-  })
-  const share = createSingleFlight<readonly FoundPackage[]>()
-
-  async function searchRegistry(text: string): Promise<readonly FoundPackage[]> {
+  const cache = new RevalidatingCache<string, readonly FoundPackage[]>({
     // A search that waits longer in the queue is dropped, because its reader no longer waits.
-    const answer = await registry.search(text, timeLimit(WAIT_MS))
-    if (answer.kind !== 'found') return []
-    const found = answer.value.filter(({ name }) => isPackageName(name))
-    cache.set(text, { found, atMs: now() })
-    return found
-  }
-
+    async load(text, signal) {
+      const answer = await registry.search(text, signal)
+      return answer.kind === 'found' ? found(answer.value.filter(({ name }) => isPackageName(name))) : answer
+    },
+    loadLimitMs: WAIT_MS,
+    keyOf: (text) => text,
+    max: MAX_TEXTS,
+    freshMs: () => FRESH_MS,
+    missingFreshMs: 0,
+    retryMs: () => 0,
+    servesStale: false,
+    now,
+  })
   return async (text, signal) => {
-    const cached = cache.get(text)
-    if (cached && now() - cached.atMs < FRESH_MS) return cached.found
-    const outcome = await waitWithin(
-      share(text, () => searchRegistry(text)),
-      WAIT_MS,
-      signal,
-    )
-    return outcome.kind === 'done' ? outcome.value : []
+    const answer = await cache.read(text, signal)
+    return answer.kind === 'found' ? answer.value : []
   }
 }
 
