@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { typedName } from '~/domain/stats/typed-name'
 import { fetchSuggestions } from '~/features/stats/stats.functions'
 import type { Suggestion } from '~/features/stats/suggestions.server'
 
@@ -16,11 +15,17 @@ export type NameOption = Suggestion & {
   readonly isTyped: boolean
 }
 
+/** Returns the package name in a single word, with or without version; null for any other text. */
+function typedName(text: string): string | null {
+  const [, name = null] = /^((?:@[\w.~-]+\/)?[\w~-][\w.~-]*)(?:@[^/\s]*)?$/.exec(text.trim()) ?? []
+  return name
+}
+
 /** Returns options for a text: the typed name first, then suggestions; empty if the text cannot be a package name. */
 export function useSuggestions(text: string): readonly NameOption[] {
   const { queryClient } = useRouter().options.context
   const [known, setKnown] = useState<readonly Suggestion[]>([])
-  const name = typedName(text.trim())
+  const name = typedName(text)
   useEffect(() => {
     if (name === null || name.length < MIN_LETTERS) return undefined
     const left = new AbortController()
