@@ -1,7 +1,7 @@
 import { counted } from '~/domain/text/counted'
 import { Fragment } from 'react'
 import type { usePagination } from 'react-instantsearch'
-import { BACK, NEXT, PAGE, PAGES } from '~/features/search/looks'
+import { BACK, NEXT, PAGE, PAGES } from '~/features/search/class-names'
 import { partialNotes, unreadyTexts } from '~/features/search/request'
 import type { SearchPanel } from './search-context'
 

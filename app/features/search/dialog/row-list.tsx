@@ -6,7 +6,7 @@ import { Highlight, Snippet } from 'react-instantsearch'
 import { isUnmodified } from '~/boot/lib/dom'
 import { catalogue, findFramework, findLibrary, frameworkLabel } from '~/domain/catalogue/catalogue'
 import { groupName, placeInDocs } from '~/features/search/hit'
-import { GROUP_HEADING } from '~/features/search/looks'
+import { GROUP_HEADING } from '~/features/search/class-names'
 import type { HitRow, Row, RowGroup } from './use-rows'
 
 /** Id of the list that the dialog's field controls. */

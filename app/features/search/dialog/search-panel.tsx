@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { Configure, usePagination, useSearchBox } from 'react-instantsearch'
-import { GROUP_HEADING } from '~/features/search/looks'
+import { GROUP_HEADING } from '~/features/search/class-names'
 import { fixedParameters, frameworkPreference, nearestNote, versionFilter } from '~/features/search/request'
 import { type AddressLine, useAddress } from './address-line'
 import { ChipRow } from './chip-row'

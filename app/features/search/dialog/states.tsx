@@ -1,5 +1,5 @@
 import { counted } from '~/domain/text/counted'
-import { REMOVE_FILTER } from '~/features/search/looks'
+import { REMOVE_FILTER } from '~/features/search/class-names'
 import { Message } from '~/features/search/message'
 import { noHitsText, type PartialReason } from '~/features/search/request'
 import type { Filter } from './use-filters'
