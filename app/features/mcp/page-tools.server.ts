@@ -21,7 +21,7 @@ import { listedVersions } from '~/features/docs/service/indexes/library-docs.ser
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { refuse, say, tryAgain } from './answers'
 import { cut, offsetField } from './long-text'
-import { ownPath } from './own-path'
+import { typedPath } from './typed-path'
 import {
   InvalidArguments,
   frameworkField,
@@ -83,7 +83,7 @@ export const readInput = toolInput({
  * @throws {InvalidArguments} for another address, and for an unknown library or version.
  */
 export function pageOf({ address, version }: z.infer<typeof readInput>) {
-  const pathname = ownPath(address)
+  const pathname = typedPath(address)
   const [, library, segment = 'latest', rest = ''] =
     /^\/([^/]+)\/(?:([^/]+)\/)?docs(?:\/(.+?))?(?:\.mdx?)?\/?$/i.exec(decoded(pathname)) ?? []
   if (library === undefined)
@@ -112,7 +112,7 @@ export async function readAddress(
   input: Pick<z.infer<typeof readInput>, 'address' | 'version'>,
   signal: AbortSignal,
 ): Promise<Outcome<ProgramFile>> {
-  const own = await readOwnPage(service.markdown, ownPath(input.address).replace(/\.md$/, ''))
+  const own = await readOwnPage(service.markdown, typedPath(input.address).replace(/\.md$/, ''))
   if (own.kind !== 'missing') return own
   let page = pageOf(input)
   let outcome = await readPageMarkdown(service, page, signal)

@@ -2,7 +2,7 @@ import { catalogue } from '~/domain/catalogue/catalogue'
 import { siteUrl } from '~/features/page-head/site-url.server'
 
 /** Returns the path of an address of this site, with or without host and scheme; `''` for an address of another site. */
-export function ownPath(address: string): string {
+export function typedPath(address: string): string {
   const hosts = [new URL(siteUrl('/')).host, catalogue.site.host]
   const written = address.trim().replace(/^\/{2,}/, '/')
   const hasHost = hosts.some((host) => written.replace(/^www\./, '').startsWith(`${host}/`))
