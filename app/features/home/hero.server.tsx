@@ -58,7 +58,7 @@ export function Hero({ news }: { readonly news: Post | undefined }) {
       </div>
       <EmblemMenu />
       <PageScript name="sun" />
-      <PageScript name="fields" />
+      <PageScript name="color-fields" />
     </section>
   )
 }
