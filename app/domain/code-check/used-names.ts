@@ -9,9 +9,6 @@ const MAX_MOCK = 40
 /** Maximum number of tokens in the type annotation of a variable. */
 export const MAX_TYPE = 60
 
-/** Functions in which compilers wrap a module: `_interopRequireWildcard(require('a'))`, `tslib.__importStar(…)`. */
-const WRAPPER = /^_+(?:interop|import|toESM)/i
-
 /** Functions of test runners that replace a module: `jest.mock`, `vi.doMock`, `mock.module` of Node.js and Bun. */
 const MOCKS = new Set(['mock', 'doMock', 'unstable_mockModule', 'module'])
 
@@ -39,7 +36,6 @@ class ImportReader {
       else if (value === 'import') this.#import(at)
       else if (value === 'export') this.#export(at)
       else if (value === 'require') this.#call(at)
-      else if (value === 'define') this.#define(at)
       else if (value === 'declare') this.#augment(at)
     }
     if (this.#namespaces.size > 0) this.#members()
@@ -98,7 +94,7 @@ class ImportReader {
     if (!this.#code.is(start + 3, ')', ',')) return
     let end = this.#partner(start + 1)
     const first = this.#beforeValue(start)
-    // Parentheses and wrappers around the call are part of the value.
+    // Parentheses around the call are part of the value.
     for (let at = start - 1; at > first; at -= 1)
       if (this.#code.is(at, '(') && this.#code.is(end + 1, ')')) end += 1
     if (this.#code.is(first, '=')) this.#bind(from, first - 1)
@@ -138,21 +134,6 @@ class ImportReader {
     if (target !== undefined) this.#receive(from, target)
   }
 
-  /** Reads the modules that a function receives: `define(['a'], function (b) { … })`. */
-  #define(start: number): void {
-    const list = this.#code.is(start + 2, '[') ? start + 2 : start + 4
-    if (!this.#code.is(start + 1, '(') || !this.#code.is(list, '[')) return
-    let parameters = this.#partner(list) + 1
-    while (this.#code.is(parameters, ',', 'async', 'function')) parameters += 1
-    if (!this.#code.is(parameters, '(')) return
-    const received = this.#elements(parameters)
-    for (const [place, at] of this.#elements(list).entries()) {
-      const from = this.#code.text(at)
-      const target = received[place]
-      if (from !== null && target !== undefined) this.#receive(from, target)
-    }
-  }
-
   /** Reads the names that a test replaces: `mock('a', () => ({ b }))`. */
   #mock(start: number): void {
     // The module may be in `import('a')`, which gives the object its type.
@@ -169,14 +150,11 @@ class ImportReader {
     return this.#code.is(start - 1, '.') ? start - 3 : start - 1
   }
 
-  /** Skips the `await`, `typeof`, parentheses, wrappers and object of a method before a value; returns the position before. */
+  /** Skips the `await`, `typeof`, parentheses and object of a method before a value; returns the position before. */
   #beforeValue(start: number): number {
     let at = this.#beforeObject(start)
-    for (;;) {
-      if (WRAPPER.test(this.#code.word(at) ?? '')) at = this.#beforeObject(at)
-      else if (this.#code.is(at, 'await', 'typeof', '(')) at -= 1
-      else return at
-    }
+    while (this.#code.is(at, 'await', 'typeof', '(')) at -= 1
+    return at
   }
 
   /** Reads `const { a } =` or `const a: B =` before a module, given the position of its last token. */
@@ -265,7 +243,7 @@ export function importedNames(code: CodeTokens): readonly FoundName[] {
 }
 
 /**
- * Returns the names that code takes from modules by imports, re-exports, `require`, `define` and `import()`, or that it
+ * Returns the names that code takes from modules by imports, re-exports, `require` and `import()`, or that it
  * mocks or augments, in order and once per module; of a namespace or a default import, only the members that are read.
  * Scopes are ignored: a local name that shadows an imported one counts as the imported one.
  */

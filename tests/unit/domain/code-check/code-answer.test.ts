@@ -169,10 +169,6 @@ describe('options and members of what code calls', () => {
       "import * as Q from 'react-query'\nconst q = Q.useQuery(a)\nq.isIdle; x.useQuery({ onSuccess })",
       ['isIdle 3'],
     ],
-    [
-      "var _q = _interopRequireWildcard(require('react-query'))\nconst { isIdle } = (0, _q.useQuery)({ onSuccess })",
-      ['isIdle 2', 'onSuccess 2'],
-    ],
   ])('are found behind a namespace: %j', (code, expected) => {
     expect(found(code, 'x')).toEqual(
       expected.map((each) => each.replace(/\d+$/, (line) => `${Number(line) + 1}`)),
