@@ -2,23 +2,31 @@ import { applyReplacements } from '~/domain/markdown/parse/replacements'
 import { lineAt, lineOf } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
 
-/** Finds pairs of `replace` that match nothing in the text of the page's `ref`, or that are not valid regular expressions. */
+/**
+ * Finds pairs of `replace` that change nothing in the text of the page's `ref`, or that are not valid regular expressions. A key in
+ * several pages may have no match, because pages share a list, of which each needs a part.
+ */
 export function checkReplacements({ pages, texts }: VersionContent): ContentFinding[] {
   // Replacements also apply to the description of the page.
   const shown = new Map(
     pages.map(({ page, markdown }) => [page.sourcePath, `${page.facts?.description ?? ''}\n${markdown}`]),
   )
+  const keys = pages.flatMap(({ page }) => page.facts?.replace.map(([key]) => key) ?? [])
+  const isShared = (key: string): boolean => keys.indexOf(key) !== keys.lastIndexOf(key)
   return pages.flatMap(({ page: { sourcePath: file, facts } }) => {
     const own = texts.get(file) ?? ''
     if (facts && facts.ref === null && facts.replace.length > 0)
       return [{ file, line: lineOf(own, 'replace:'), ...WITHOUT_REF }]
-    let text = shown.get(facts?.ref ?? '')
-    if (text === undefined) return []
+    const original = shown.get(facts?.ref ?? '')
+    if (original === undefined) return []
+    let text = original
     const findings: ContentFinding[] = []
     for (const pair of facts?.replace ?? []) {
       const replaced = applyReplacements(text, [pair])
       const place = { file, line: lineOfKey(own, pair[0]) ?? lineOf(own, 'replace:') }
-      if (replaced.text === text && pair[0] !== pair[1]) findings.push({ ...place, ...nothingFor(pair[0]) })
+      const isUnused = replaced.text === text && pair[0] !== pair[1]
+      if (isUnused && (!isShared(pair[0]) || applyReplacements(original, [pair]).text !== original))
+        findings.push({ ...place, ...nothingFor(pair[0]) })
       for (const problem of replaced.problems) findings.push({ ...place, ...notUsable(problem) })
       text = replaced.text
     }

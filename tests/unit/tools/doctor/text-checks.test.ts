@@ -129,6 +129,15 @@ describe('replacements', () => {
     ])
   })
 
+  it('without a match are no finding where another page has the key too', async () => {
+    const files = replacing("  'Vue': 'Solid'\n  'react-query': 'x'\n  'query': 'y'")
+    const said = await saidOf('unused-replacement', { ...files, 'docs/c.md': files['docs/a.md'] })
+    expect(said.map((each) => each.slice(0, 42))).toEqual([
+      "note docs/a.md:6 The replacement of 'query",
+      "note docs/c.md:6 The replacement of 'query",
+    ])
+  })
+
   it('whose key is no regular expression are warnings', async () => {
     expect(await saidOf('front-matter', replacing("  'React [and': 'x'"))).toEqual([
       "warning docs/a.md:4 replace: 'React [and' is not a valid regular expression and is matched literally. Write the key as a regular expression.",
