@@ -37,7 +37,7 @@ const INKS: Readonly<Record<'light' | 'dark', Inks>> = {
 }
 
 /** Returns the color of a line on a background. */
-function paintOn(ground: 'light' | 'dark', { slot, color }: Line): string {
+export function paintOn(ground: 'light' | 'dark', { slot, color }: Line): string {
   if (color !== null) return ground === 'light' ? tonedOnLight(color) : tonedOnDark(color)
   const [light, dark] = palette[slot % palette.length] ?? []
   const lch = ground === 'light' ? light : dark

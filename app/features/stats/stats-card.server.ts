@@ -2,21 +2,14 @@ import type { Card, CardLine } from '~/domain/social-cards/card'
 import { type StatsData, problemsOf, unfinishedPart } from '~/domain/stats/data'
 import { comparisonTitle } from '~/domain/stats/describe'
 import { HEIGHT, heightOf, linePath, WIDTH } from '~/domain/stats/geometry'
-import { palette } from '~/domain/stats/palette'
-import { hexOf, labOfLch, tonedOnLight } from '~/domain/stats/tone'
 import { tickText } from '~/domain/stats/labels'
-import { chartView, type Line } from '~/domain/stats/view'
+import { chartView } from '~/domain/stats/view'
+import { paintOn } from './image.server'
 
 /** Maximum length of the note below a chart, in characters. */
 const MAX_NOTE_LENGTH = 76
 /** Maximum length of the note on a card without a chart, in characters. */
 const MAX_ALONE_NOTE_LENGTH = 140
-
-/** Returns the color of a line on cards, which are light. */
-function colorOf({ slot, color }: Line): string {
-  const [light] = palette[slot % palette.length] ?? palette[0] ?? []
-  return color === null && light ? hexOf(labOfLch(light)) : tonedOnLight(color ?? '#000000')
-}
 
 /** Returns the social card of a view: its lines by name, and a note about the range of its counts. */
 export function statsCard(data: StatsData): Card {
@@ -26,7 +19,8 @@ export function statsCard(data: StatsData): Card {
     const end = values.length
     return {
       name,
-      color: colorOf(line),
+      // Cards are light.
+      color: paintOn('light', line),
       path: linePath(values, scale, { from: 0, to: finished, length }),
       unfinished: finished < end ? linePath(values, scale, { from: finished, to: end, length }) : '',
     }
