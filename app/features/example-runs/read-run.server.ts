@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import { exampleFiles } from '~/domain/pages/examples/examples'
 import { findExample } from '~/domain/pages/lookup'
 import type { Example } from '~/domain/pages/types'
@@ -12,7 +11,7 @@ import { found, missing, type Answer } from '~/ports/answer'
 import type { TreeEntry } from '~/ports/content/port'
 import { readText } from '~/ports/content/read'
 import { waitWithin } from '~/ports/resilience/timeout'
-import { createSingleFlight } from '~/ports/resilience/single-flight'
+import { createResultCache } from '~/ports/resilience/single-flight'
 import { installedVersion, type Bundle } from './bundle'
 import type { BundleExample } from './bundler.server'
 import { type Edits, noEdits, withEdits } from './edits'
@@ -133,20 +132,14 @@ const isTemporary = (made: Bundle): boolean => made.kind === 'refused' && made.i
 
 /** Caches bundles by their files, with single flight. */
 function cachedBundle(bundle: BundleExample): BundleExample {
-  const known = new LRUCache<string, Bundle>({
+  const once = createResultCache<Bundle | null>({
     maxSize: MAX_CACHED_LENGTH,
-    sizeCalculation: (each) => (each.kind === 'built' ? each.script.length + each.sheet.length : 0) + 1,
+    sizeOf: (made) =>
+      isTemporary(made) ? null : (made.kind === 'built' ? made.script.length + made.sheet.length : 0) + 1,
   })
-  const share = createSingleFlight<Bundle | null>()
-  return async (job) => {
+  return (job) => {
     const key = createHash('sha256').update(JSON.stringify(job)).digest('base64url')
-    const ready = known.get(key)
-    if (ready) return ready
-    return share(key, async () => {
-      const made = await bundle(job)
-      if (made && !isTemporary(made)) known.set(key, made)
-      return made
-    })
+    return once(key, () => bundle(job))
   }
 }
 

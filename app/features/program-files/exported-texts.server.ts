@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import { DAY_MS } from '~/constants/time'
 import type { ExportedMarkdown } from '~/domain/markdown/export/export-markdown'
 import type { TextJob } from '~/domain/markdown/work'
 import type { MarkdownService, Worked } from '~/features/docs/service/rendering/markdown-service.server'
-import { found } from '~/ports/answer'
-import { createSingleFlight } from '~/ports/resilience/single-flight'
+import { createResultCache } from '~/ports/resilience/single-flight'
 import { oncePer } from '~/domain/pages/derived'
 
 type TextExporter = Pick<MarkdownService, 'exportMarkdown'>
@@ -18,20 +16,15 @@ function lengthOf({ parts }: ExportedMarkdown): number {
 }
 
 function createCachedExport(markdown: TextExporter): TextExporter['exportMarkdown'] {
-  const cachedTexts = new LRUCache<string, ExportedMarkdown>({
+  const once = createResultCache<Worked<ExportedMarkdown>>({
     maxSize: MAX_CHARACTERS,
     ttl: DAY_MS,
-    sizeCalculation: lengthOf,
-  })
-  const once = createSingleFlight<Worked<ExportedMarkdown>>()
-  return async (job: TextJob) => {
-    const key = createHash('sha256').update(JSON.stringify(job)).digest('base64')
-    const known = cachedTexts.get(key)
-    if (known) return found(known)
-    const answer = await once(key, () => markdown.exportMarkdown(job))
     // An incomplete result comes from a timeout, which may not recur.
-    if (answer.kind === 'found' && answer.value.isComplete) cachedTexts.set(key, answer.value)
-    return answer
+    sizeOf: (answer) => (answer.kind === 'found' && answer.value.isComplete ? lengthOf(answer.value) : null),
+  })
+  return (job: TextJob) => {
+    const key = createHash('sha256').update(JSON.stringify(job)).digest('base64')
+    return once(key, () => markdown.exportMarkdown(job))
   }
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import { type Answer, found, unavailable } from '~/ports/answer'
-import { createSingleFlight } from '~/ports/resilience/single-flight'
+import { createResultCache } from '~/ports/resilience/single-flight'
 import { WorkerPool } from '~/ports/workers/pool'
 import type { Card } from '~/domain/social-cards/card'
 import type * as drawing from './card-drawing'
@@ -22,27 +21,21 @@ const RETRY_AFTER_SECONDS = 30
 
 /** Creates a service that caches cards by content: pages with the same title share one, and a changed title gets another. */
 export function createCardService(drawCard: DrawCard): CardService {
-  const drawn = new LRUCache<string, DrawnCard>({
+  const once = createResultCache<DrawnCard | null>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ png }) => png.byteLength,
+    sizeOf: ({ png }) => png.byteLength,
   })
-  const share = createSingleFlight<DrawnCard | null>()
   return {
     async draw(card) {
       const contentId = createHash('sha256')
         .update(JSON.stringify([DESIGN_VERSION, card]))
         .digest('base64url')
         .slice(0, 16)
-      const known = drawn.get(contentId)
-      if (known) return found(known)
-      const result = await share(contentId, async () => {
+      const drawn = await once(contentId, async () => {
         const png = await drawCard(card)
-        if (!png) return null
-        const entry = { png, contentId }
-        drawn.set(contentId, entry)
-        return entry
+        return png && { png, contentId }
       })
-      return result ? found(result) : unavailable('too many cards are rendering', RETRY_AFTER_SECONDS)
+      return drawn ? found(drawn) : unavailable('too many cards are rendering', RETRY_AFTER_SECONDS)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createSingleFlight } from '~/ports/resilience/single-flight'
+import { createResultCache, createSingleFlight } from '~/ports/resilience/single-flight'
 
 describe('flights', () => {
   test('do the work of a key once for all callers while it runs', async () => {
@@ -28,4 +28,19 @@ describe('flights', () => {
     await share('a', before).catch(() => undefined)
     expect(await share('a', async () => 'second')).toBe('second')
   })
+})
+
+test('a result cache runs the work of a key once, and again for a result without a size', async () => {
+  const once = createResultCache<{ readonly size: number | null }>({
+    maxSize: 10,
+    sizeOf: ({ size }) => size,
+  })
+  const kept = { size: 1 }
+  expect(await Promise.all([once('a', async () => kept), once('a', async () => ({ size: 2 }))])).toEqual([
+    kept,
+    kept,
+  ])
+  expect(await once('a', async () => ({ size: 3 }))).toBe(kept)
+  await once('b', async () => ({ size: null }))
+  expect(await once('b', async () => kept)).toBe(kept)
 })

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { unlessAborted, timeLimit } from '~/ports/resilience/timeout'
 import { found, unavailable, type Answer } from '~/ports/answer'
 import { SHARED_WORK_LIMIT_MS } from '~/ports/content/limits'
@@ -6,7 +5,7 @@ import type { RepositoryName } from '~/ports/content/names'
 import type { Tree } from '~/ports/content/port'
 import type { Api } from '~/ports/content/github/api'
 import { listTree } from '~/ports/content/github/list-tree'
-import { createSingleFlight } from '~/ports/resilience/single-flight'
+import { createResultCache } from '~/ports/resilience/single-flight'
 
 /** Maximum number of paths in all cached trees; the largest repository of the catalogue has 9,126. */
 const MAX_ENTRIES = 100_000
@@ -16,29 +15,22 @@ export type CommitTrees = (at: RepositoryName, signal: AbortSignal) => Promise<A
 
 /** Creates a cache of the trees of commits. The tree of a commit never changes, so it is listed once while cached. */
 export function createCommitTrees(api: Api, neededFolders: (repo: string) => readonly string[]): CommitTrees {
-  const trees = new LRUCache<string, Tree>({
+  const once = createResultCache<Answer<Tree>>({
     maxSize: MAX_ENTRIES,
-    sizeCalculation: ({ entries }) => entries.size + 1,
+    sizeOf: (answer) => (answer.kind === 'found' ? answer.value.entries.size + 1 : null),
   })
-  const share = createSingleFlight<Answer<Tree>>()
 
   async function list(at: RepositoryName): Promise<Answer<Tree>> {
     const signal = timeLimit(SHARED_WORK_LIMIT_MS)
     const listed = await unlessAborted(listCommit(api, at, neededFolders(at.repo), signal), signal)
-    if (listed.kind !== 'found') return listed
-    const tree = { ...listed.value, commit: at.ref }
-    trees.set(at.key, tree)
-    return found(tree)
+    return listed.kind === 'found' ? found({ ...listed.value, commit: at.ref }) : listed
   }
 
-  return async (at, signal) => {
-    const tree = trees.get(at.key)
-    if (tree) return found(tree)
-    return unlessAborted(
-      share(at.key, () => list(at)),
+  return (at, signal) =>
+    unlessAborted(
+      once(at.key, () => list(at)),
       signal,
     )
-  }
 }
 
 /** Lists a commit that GitHub has just returned, so that 404 means unavailable rather than missing. */
