@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '~/ports/parse-json'
 
 /** A reader's changes to an example: the new text of files, by path. */
 export type Edits = ReadonlyMap<string, string>
@@ -13,14 +14,7 @@ const MAX_FILES = 50
 const editsSchema = z
   .string()
   .max(MAX_LENGTH * 2)
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      context.addIssue('No JSON')
-      return z.NEVER
-    }
-  })
+  .transform(parseJson)
   .pipe(z.record(z.string(), z.string()))
   .transform((texts) => Object.entries(texts))
   .refine((entries) => entries.length <= MAX_FILES)

@@ -2,6 +2,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import { posix } from 'node:path'
 import { z } from 'zod'
 import { majorsIn, withoutProtocol } from '~/domain/catalogue/package-names'
+import { parseJson } from '~/ports/parse-json'
 import { angularEntry } from './angular-json'
 import { isRunPackage } from './packages'
 import {
@@ -66,11 +67,7 @@ function parseProject(framework: string, files: Readonly<Record<string, string>>
 }
 
 function dependenciesOf(text: string): Readonly<Record<string, string>> {
-  try {
-    return packageFile.parse(JSON.parse(text)).dependencies
-  } catch {
-    return {}
-  }
+  return packageFile.safeParse(parseJson(text)).data?.dependencies ?? {}
 }
 
 /** A dependency of an example with its version range and the installed version. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RepositoryName } from '~/ports/content/names'
+import { parseJson } from '~/ports/parse-json'
 import { neverAborted } from '~/ports/resilience/timeout'
 import type { Call } from './calls'
 import { type Client, graphqlUrl } from './client'
@@ -76,9 +77,6 @@ function withRefusals(reply: HttpReply): HttpReply {
 }
 
 function parse(bytes: Uint8Array): z.infer<typeof replySchema> | null {
-  try {
-    return replySchema.parse(JSON.parse(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)))
-  } catch {
-    return null
-  }
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  return replySchema.safeParse(parseJson(text)).data ?? null
 }

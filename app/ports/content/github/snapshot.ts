@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Tree, TreeEntry } from '~/ports/content/port'
 import { buildTree } from '~/ports/content/tree'
+import { parseJson } from '~/ports/parse-json'
 import { objectIdSchema } from './replies'
 
 /** The last listed tree of a ref. */
@@ -50,12 +51,9 @@ export function writeSnapshot({ tree, etag, folders }: Snapshot): Uint8Array {
 
 /** Deserializes a snapshot, or `missing` for a ref that does not exist; null for invalid bytes. */
 export function readSnapshot(bytes: Uint8Array): Snapshot | 'missing' | null {
-  try {
-    const stored = storedSchema.parse(JSON.parse(new TextDecoder().decode(bytes)))
-    return 'isMissing' in stored ? 'missing' : snapshotOf(stored)
-  } catch {
-    return null
-  }
+  const stored = storedSchema.safeParse(parseJson(new TextDecoder().decode(bytes))).data
+  if (stored === undefined) return null
+  return 'isMissing' in stored ? 'missing' : snapshotOf(stored)
 }
 
 function snapshotOf(stored: z.infer<typeof storedTreeSchema>): Snapshot {
