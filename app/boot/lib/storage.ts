@@ -42,6 +42,15 @@ export function recall(key: string, lifetime: Lifetime = 'local'): string | null
   }
 }
 
+/** Returns a value stored for this browser as JSON; null if there is none, or it is invalid. */
+export function recallJson(key: string): unknown {
+  try {
+    return JSON.parse(recall(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
 /** Stores a value for this browser or this tab. If storage fails, the value lasts as long as the page is open. */
 export function remember(key: string, value: string, lifetime: Lifetime = 'local'): void {
   try {

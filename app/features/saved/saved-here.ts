@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { SAVED_CHANGED } from '~/boot/lib/events'
-import { recall, SAVED_PAGES_KEY, tryStore } from '~/boot/lib/storage'
+import { recallJson, SAVED_PAGES_KEY, tryStore } from '~/boot/lib/storage'
 import { sendForm } from '~/features/shell/send-form'
 
 /** Maximum number of stored pages: as many as can be sent at a time. */
@@ -13,12 +13,7 @@ export type StoredPage = z.infer<typeof storedPages>[number]
 
 /** Returns the stored pages, newest first. */
 export function readStored(): StoredPage[] {
-  try {
-    const read = storedPages.safeParse(JSON.parse(recall(SAVED_PAGES_KEY) ?? '[]'))
-    return read.success ? read.data : []
-  } catch {
-    return []
-  }
+  return storedPages.safeParse(recallJson(SAVED_PAGES_KEY)).data ?? []
 }
 
 function write(pages: readonly StoredPage[]): boolean {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { recall, remember } from '~/boot/lib/storage'
+import { recallJson, remember } from '~/boot/lib/storage'
 
 const RECENT_KEY = 'recent-hits'
 const MAX_RECENT = 4
@@ -22,11 +22,7 @@ export type StoredHit = z.infer<typeof storedSchema>[number]
 
 /** Reads stored hits; empty if storage is disabled or the value is invalid. */
 function read(key: string, max: number): readonly StoredHit[] {
-  try {
-    return storedSchema.parse(JSON.parse(recall(key) ?? '[]')).slice(0, max)
-  } catch {
-    return []
-  }
+  return storedSchema.safeParse(recallJson(key)).data?.slice(0, max) ?? []
 }
 
 function write(key: string, hits: readonly StoredHit[]): void {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CODE_CHECK_KEY, recall, tryStore } from '~/boot/lib/storage'
+import { CODE_CHECK_KEY, recallJson, tryStore } from '~/boot/lib/storage'
 
 const storedCheck = z.object({
   /** Files of a project that use the library, and the names that they import from it. */
@@ -22,12 +22,7 @@ const storedChecks = z.record(z.string(), storedCheck)
 export const emptyCheck: StoredCheck = { files: [], done: [] }
 
 function readAll(): Record<string, StoredCheck> {
-  try {
-    const read = storedChecks.safeParse(JSON.parse(recall(CODE_CHECK_KEY) ?? '{}'))
-    return read.success ? read.data : {}
-  } catch {
-    return {}
-  }
+  return storedChecks.safeParse(recallJson(CODE_CHECK_KEY)).data ?? {}
 }
 
 /** Reads the stored check of a library. */
