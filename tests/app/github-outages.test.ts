@@ -14,6 +14,7 @@ beforeEach(async () => {
       'docs/guide.md': '# Guide\n\nAs it was.\n',
       'docs/unseen.md': '# Unseen\n',
     },
+    'TanStack/virtual': { 'docs/config.json': config(['Guide', 'guide']), 'docs/guide.md': '# Guide\n' },
   })
   await ask(page)
 })
@@ -63,5 +64,18 @@ describe('a push whose files cannot be read', () => {
     expect(html).toMatch(/id="S--sidebar"[^]*href="\/query\/latest\/docs\/guide"/)
     expect(html).toContain('href="https://github.com/tanstack/query/blob/main/docs/unseen.md"')
     expect((await ask('/query/latest/docs/nothing')).status).toBe(404)
+  })
+})
+
+describe.each(['server-error', 'reset'] as const)('a repository whose requests all fail by %s', (kind) => {
+  it('costs no other library', async () => {
+    site.restart()
+    site.fake.faults.add({ fault: { kind }, match: /repos\/tanstack\/query/i })
+    // Each version is a ref of its own, so that as many requests fail.
+    const versions = await Promise.all(
+      ['latest', 'v4', 'v3'].map((version) => ask(`/query/${version}/docs/no`)),
+    )
+    expect(versions.map(({ status }) => status)).toContain(503)
+    expect((await ask('/virtual/latest/docs/guide')).status).toBe(200)
   })
 })

@@ -52,7 +52,7 @@ export function createApi({ client, call, stateLog }: ApiOptions): Api {
     return reply
   }
 
-  return (request, signal) => call((limited) => follow(request, limited), signal)
+  return (request, signal) => call((limited) => follow(request, limited), signal, request.repository)
 }
 
 function isRedirect({ status }: HttpReply): boolean {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { gaveUp, unavailable, type Unavailable } from '~/ports/answer'
 import type { SourceLoad } from '~/ports/content/port'
 import type { Log } from '~/ports/log'
@@ -7,7 +8,7 @@ import { jittered, type Timing } from '~/ports/timing'
 import type { HttpReply } from './http-reply'
 import { classifyReply, type CallAnswer, type ClassifiedReply } from './classify-reply'
 import type { StateLog } from '~/ports/state-log'
-import { createHostBreaker } from './host-breaker'
+import { createHostBreaker, type HostBreaker } from './host-breaker'
 import { createRateLimit, type RateLimit } from './rate-limit'
 
 /** Timeout of one try, including the body. */
@@ -20,18 +21,23 @@ const RETRY_PAUSE_MS = 300
 const TRIAL_WAIT_MS = 1_000
 /** Far below the 100 concurrent requests that GitHub allows; further waiting calls would time out. */
 const QUEUE = { concurrency: 16, maxWaiting: 500 }
+/** More repositories than the catalogue has. */
+const MAX_REPOSITORIES = 500
 
 /** Sends one HTTP request. Rejects if the connection breaks, or its signal aborts. */
 type Attempt = (signal: AbortSignal) => Promise<HttpReply>
 
-/** Makes a call: within a time limit, tried twice, and not at all while the host is down or rate limiting. */
-export type Call = (attempt: Attempt, signal: AbortSignal) => Promise<CallAnswer>
+/**
+ * Makes a call: within a time limit, tried twice, and not at all while the host is rate limiting, or down for the
+ * repository. Without a repository, the call concerns several.
+ */
+export type Call = (attempt: Attempt, signal: AbortSignal, repository?: string) => Promise<CallAnswer>
 
 /** The calls to one host. */
 export type Calls = {
   readonly call: Call
-  /** Returns false while the host rate limits calls, or the circuit breaker is open. */
-  readonly isHealthy: () => boolean
+  /** Returns false while the host rate limits calls, or the circuit breaker of the repository is open. */
+  readonly isHealthy: (repository: string) => boolean
   readonly load: () => SourceLoad
 }
 
@@ -51,41 +57,54 @@ export type CallsOptions = {
   readonly refusal?: () => Unavailable | null
 }
 
-/** Creates the calls to one host. */
+/** The circuit breaker of a repository, and the trial call after an outage, while it runs. */
+type Outage = { readonly breaker: HostBreaker; trial: Promise<unknown> | null }
+
+/** Creates the calls to one host. One broken repository opens only its own circuit breaker. */
 export function createCalls(options: CallsOptions): Calls {
   const { host, isAnonymous, timing, stateLog, log } = options
   const rateLimit = createRateLimit({ host, isAnonymous, now: timing.now, stateLog })
-  const outage = createHostBreaker({ host, now: timing.now, log })
+  const outages = new LRUCache<string, Outage>({
+    max: MAX_REPOSITORIES,
+    memoMethod: (repository) => ({
+      breaker: createHostBreaker({ host, repository, now: timing.now, log }),
+      trial: null,
+    }),
+  })
   const queue = createQueue(options.queue ?? QUEUE)
   const tryTwice = createTries(options, rateLimit)
-  /** The trial call after an outage, while it runs. */
-  let trial: Promise<unknown> | null = null
 
   /** Waits for a trial call, which decides whether others may be made: the first page after an outage needs several. */
   async function waitFor(running: Promise<unknown>, signal: AbortSignal): Promise<void> {
     await runWithin(() => running, { limitMs: TRIAL_WAIT_MS, signal, timing }).catch(() => undefined)
   }
 
-  async function call(attempt: Attempt, signal: AbortSignal): Promise<CallAnswer> {
-    if (trial !== null) await waitFor(trial, signal)
-    const refusal = signal.aborted ? gaveUp : (options.refusal?.() ?? rateLimit.refusal() ?? outage.refusal())
+  async function call(attempt: Attempt, signal: AbortSignal, repository: string): Promise<CallAnswer> {
+    const outage = outages.memo(repository)
+    const { breaker } = outage
+    if (outage.trial !== null) await waitFor(outage.trial, signal)
+    const refusal = signal.aborted
+      ? gaveUp
+      : (options.refusal?.() ?? rateLimit.refusal() ?? breaker.refusal())
     if (refusal) return refusal
-    const isTrial = !outage.isHealthy()
+    const isTrial = !breaker.isHealthy()
     const tries = tryTwice(attempt, signal)
-    if (isTrial) trial = tries
+    if (isTrial) outage.trial = tries
     const { answer, failure } = await tries
-    if (isTrial) trial = null
+    if (isTrial) outage.trial = null
     if (answer.kind === 'unavailable') log.debug('A call failed', { reason: answer.reason })
-    if (failure !== null && answer.kind === 'unavailable') outage.failed(answer.reason, failure === 'refused')
-    else if (answer !== gaveUp) outage.answered(isTrial)
+    if (failure !== null && answer.kind === 'unavailable')
+      breaker.failed(answer.reason, failure === 'refused')
+    else if (answer !== gaveUp) breaker.answered(isTrial)
     return answer
   }
 
   return {
-    isHealthy: () => rateLimit.refusal() === null && outage.isHealthy(),
-    async call(attempt, signal) {
+    isHealthy: (repository) => rateLimit.refusal() === null && outages.memo(repository).breaker.isHealthy(),
+    async call(attempt, signal, repository = '') {
       return (
-        queue.run(() => call(attempt, signal)) ?? unavailable(`too many calls are waiting for ${host}`, 1)
+        queue.run(() => call(attempt, signal, repository)) ??
+        unavailable(`too many calls are waiting for ${host}`, 1)
       )
     },
     load() {

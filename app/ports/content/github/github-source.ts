@@ -130,9 +130,9 @@ function createParts(options: GithubOptions) {
   return { calls, quickCalls, trees, files, previous, releases: createReleases({ api, timing }) }
 }
 
-/** Returns a strategy that applies while the REST API is healthy: its breaker is closed and its rate limit not spent. */
+/** Returns a strategy that applies while the REST API is healthy: its rate limit is not spent, and it serves the repository. */
 function whileHealthy({ isHealthy }: Calls, strategy: FetchStrategy): FetchStrategy {
-  return async (at, entry, signal) => (isHealthy() ? strategy(at, entry, signal) : null)
+  return async (at, entry, signal) => (isHealthy(at.repo) ? strategy(at, entry, signal) : null)
 }
 
 function isReadable({ kind, path, contentId }: TreeEntry): boolean {

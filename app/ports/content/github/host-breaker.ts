@@ -6,8 +6,8 @@ import { createCircuitBreaker } from '~/ports/resilience/circuit-breaker'
 /** Number of consecutive failures that open the breaker; a single one may be due to one file. */
 const FAILURES = 3
 
-/** Circuit breaker of a host: calls fail immediately while it is open. */
-type HostBreaker = {
+/** Circuit breaker of a host, for the calls about one repository: they fail immediately while it is open. */
+export type HostBreaker = {
   /** Returns false while it is open: after three failures in a row, or one that all calls would share, until a trial works. */
   readonly isHealthy: () => boolean
   /** Returns why a call must not be made; null if it may. While open, one trial call per pause is allowed. */
@@ -21,12 +21,14 @@ type HostBreaker = {
 type HostBreakerOptions = {
   /** Display name of the host. */
   readonly host: string
+  /** Repository, for the log; empty for calls about several. */
+  readonly repository: string
   readonly now: () => number
   readonly log: Log
 }
 
 /** Creates a closed breaker. */
-export function createHostBreaker({ host, now, log }: HostBreakerOptions): HostBreaker {
+export function createHostBreaker({ host, repository, now, log }: HostBreakerOptions): HostBreaker {
   const circuit = createCircuitBreaker({
     firstPauseMs: FIRST_RETRY_MS,
     longestPauseMs: MAX_RETRY_MS,
@@ -35,7 +37,7 @@ export function createHostBreaker({ host, now, log }: HostBreakerOptions): HostB
       failing: `${host} is unavailable; serving cached files`,
       recovered: `${host} is available again`,
     },
-    facts: {},
+    facts: repository === '' ? {} : { repository },
     log,
   })
   let failures = 0

@@ -21,20 +21,24 @@ export function createRawHost({ rawUrl, userAgent, fetch, call }: RawHostOptions
     const segments = [at.owner, at.name, ...at.ref.split('/'), ...path.split('/')]
       .map(encodeURIComponent)
       .join('/')
-    return call(async (limited) => {
-      const { status, headers, body } = await fetch(`${rawUrl}/${segments}`, {
-        headers: { 'user-agent': userAgent },
-        redirect: 'manual',
-        signal: limited,
-      })
-      const bytes = await readBody(body, MAX_FILE_BYTES, limited)
-      const isContent = status === 200
-      return {
-        status,
-        headers: Object.fromEntries(headers),
-        bytes: isContent ? bytes : new Uint8Array(),
-        said: isContent ? '' : new TextDecoder().decode(bytes),
-      }
-    }, signal)
+    return call(
+      async (limited) => {
+        const { status, headers, body } = await fetch(`${rawUrl}/${segments}`, {
+          headers: { 'user-agent': userAgent },
+          redirect: 'manual',
+          signal: limited,
+        })
+        const bytes = await readBody(body, MAX_FILE_BYTES, limited)
+        const isContent = status === 200
+        return {
+          status,
+          headers: Object.fromEntries(headers),
+          bytes: isContent ? bytes : new Uint8Array(),
+          said: isContent ? '' : new TextDecoder().decode(bytes),
+        }
+      },
+      signal,
+      at.repo,
+    )
   }
 }

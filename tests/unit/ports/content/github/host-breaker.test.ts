@@ -48,15 +48,17 @@ test('three calls that fail in a row spare the service all others but one for ea
   expect(await world.readPage('docs/overview.md')).toMatchObject({ kind: 'found' })
   expect(await world.readPage('docs/guide.md')).toMatchObject({ kind: 'found' })
   expect(world.lines).toEqual([
-    expect.stringMatching(/^warn GitHub is unavailable; serving cached files reason="GitHub answered 500/),
-    'info GitHub is available again',
+    expect.stringMatching(
+      /^warn GitHub is unavailable; serving cached files repository="tanstack\/query" reason="GitHub answered 500/,
+    ),
+    'info GitHub is available again repository="tanstack/query"',
   ])
 })
 
 test('an answer to a call that began before the outage does not end it', () => {
   const lines: string[] = []
   const log = linesOfLog('info', (line) => lines.push(line))
-  const breaker = createHostBreaker({ host: 'GitHub', now: () => 0, log })
+  const breaker = createHostBreaker({ host: 'GitHub', repository: '', now: () => 0, log })
   for (let call = 0; call < 3; call += 1) breaker.failed('GitHub answered 500', false)
   breaker.answered(false)
   expect(breaker.refusal()).toMatchObject({ reason: 'GitHub answered 500' })
