@@ -1,6 +1,6 @@
 import type { Encoding } from '~/http/accept'
 import { brotliQuality, type Bytes, toBrotli, fromBrotli, toGzip } from '~/http/response/compression'
-import { contentTag } from '~/http/response/etag'
+import { contentTag, entityTag } from '~/http/response/etag'
 import { matchesEntityTag } from '~/ports/entity-tag'
 import type { HeaderList } from '~/http/fetch'
 import { completeHeaders, PreparedResponse } from '~/http/response/security-headers'
@@ -85,11 +85,6 @@ export async function cacheResponse(answer: {
   }
 }
 
-/** Returns the strong entity tag of a page in a content coding. */
-function entityTag(page: CachedResponse, encoding: Encoding): string {
-  return encoding === 'identity' ? `"${page.tag}"` : `"${page.tag}-${encoding}"`
-}
-
 function isSentAlike(one: Sending, other: Sending): boolean {
   return (
     one.status === other.status && one.encoding === other.encoding && one.isOverHttps === other.isOverHttps
@@ -106,7 +101,7 @@ function preparedHeaders(
   for (const known of page.prepared) if (isSentAlike(known.to, to)) return known.headers
   const headers = new Headers(page.headers)
   completeHeaders(headers, to.isOverHttps)
-  if (page.status === 200) headers.set('etag', entityTag(page, to.encoding))
+  if (page.status === 200) headers.set('etag', entityTag(page.tag, to.encoding))
   describe(headers)
   const headerList: HeaderList = [...headers]
   page.prepared.push({ to, headers: headerList })
@@ -121,7 +116,7 @@ export function notModified(
 ): Response | undefined {
   const ifNoneMatch = request.headers.get('if-none-match')
   if (ifNoneMatch === null || page.status !== 200) return undefined
-  if (!matchesEntityTag(ifNoneMatch, entityTag(page, encoding))) return undefined
+  if (!matchesEntityTag(ifNoneMatch, entityTag(page.tag, encoding))) return undefined
   const to = { status: 304, encoding, isOverHttps: isSecure(request) }
   const headers = preparedHeaders(page, to, (headerList) => headerList.delete('content-type'))
   return new PreparedResponse(null, { status: 304, headers })

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { preferredEncoding } from '../accept'
-import { contentTag } from './etag'
+import { type Encoding, preferredEncoding } from '../accept'
+import { isReading } from '../fetch'
+import { matchesEntityTag } from '~/ports/entity-tag'
+import { contentTag, entityTag } from './etag'
 import { brotliQuality, type Bytes, isCompressible, toBrotli, toGzip } from './compression'
 
 /** Smaller responses would save less than one network packet. */
@@ -34,14 +36,21 @@ async function compressOnce(content: Bytes, encoding: 'br' | 'gzip'): Promise<By
   return body
 }
 
-async function encodeBody(request: Request, content: Bytes, headers: Headers): Promise<Bytes> {
-  const encoding = preferredEncoding(request.headers.get('accept-encoding') ?? '')
-  if (encoding === 'identity' || content.byteLength < MIN_WORTH_BYTES) return content
+async function encodeBody(encoding: Encoding, content: Bytes, headers: Headers): Promise<Bytes> {
+  if (encoding === 'identity') return content
   headers.set('content-encoding', encoding)
   return compressOnce(content, encoding)
 }
 
-/** Compresses a response that is not cached: errors, missing pages, private data. */
+/** Adds an entity tag to a shared response that has none. Returns true if the client has the same content. */
+function tagShared(request: Request, content: Bytes, encoding: Encoding, headers: Headers): boolean {
+  if (!headers.get('cache-control')?.includes('public') || headers.has('etag')) return false
+  const tag = entityTag(contentTag(content), encoding)
+  headers.set('etag', tag)
+  return matchesEntityTag(request.headers.get('if-none-match'), tag)
+}
+
+/** Compresses a response that is not cached: errors, missing pages, private data, and files that are generated per request. */
 export async function compressResponse(request: Request, response: Response): Promise<Response> {
   const { status, statusText, body } = response
   const headers = new Headers(response.headers)
@@ -49,7 +58,14 @@ export async function compressResponse(request: Request, response: Response): Pr
     return new Response(body, { status, statusText, headers })
   }
   headers.append('vary', 'Accept-Encoding')
-  const sent = await encodeBody(request, new Uint8Array(await response.arrayBuffer()), headers)
+  const content = new Uint8Array(await response.arrayBuffer())
+  const isWorth = content.byteLength >= MIN_WORTH_BYTES
+  const encoding = isWorth ? preferredEncoding(request.headers.get('accept-encoding') ?? '') : 'identity'
+  if (status === 200 && isReading(request) && tagShared(request, content, encoding, headers)) {
+    headers.delete('content-type')
+    return new Response(null, { status: 304, headers })
+  }
+  const sent = await encodeBody(encoding, content, headers)
   headers.set('content-length', String(sent.byteLength))
   return new Response(sent, { status, statusText, headers })
 }

@@ -202,3 +202,31 @@ describe('sending', () => {
     expect(after.headers.get('etag')).toBe(before.headers.get('etag'))
   })
 })
+
+const sharedPolicy = { 'cache-control': 'public, max-age=0, must-revalidate' }
+const made = (headers: Record<string, string>, status = 200) =>
+  cacheInFrontOf(
+    () => new Response(pageText(1), { status, headers: { 'content-type': 'text/csv', ...headers } }),
+  )
+
+describe('an answer that is made for each request', () => {
+  test.each(['identity', 'gzip', 'br'])('is sent once to a program that has it in %s', async (coding) => {
+    const { get } = made(sharedPolicy)
+    const first = await get('/account', coded(coding))
+    const tag = first.headers.get('etag') ?? ''
+    const second = await get('/account', {
+      headers: { 'accept-encoding': coding, 'if-none-match': `W/${tag}` },
+    })
+    expect([first.status, second.status, await second.text()]).toEqual([200, 304, ''])
+    expect(second.headers.get('etag')).toBe(tag)
+    expect(second.headers.get('vary')).toBe(first.headers.get('vary'))
+  })
+
+  test.each([
+    ['of one reader', { 'cache-control': 'private, no-store' }, 200],
+    ['that failed', sharedPolicy, 404],
+  ])('and %s has no tag', async (_name, headers, status) => {
+    const { get } = made(headers, status)
+    expect((await get('/account')).headers.has('etag')).toBe(false)
+  })
+})
