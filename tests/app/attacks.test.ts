@@ -38,3 +38,28 @@ describe('hostile addresses', () => {
     expect(response.status).toBe(405)
   })
 })
+
+/** A page of each route that reads search parameters, with their names. */
+const reading = {
+  '/query/latest': ['from'],
+  [`${docs}/framework/react/overview`]: ['from', 'instead-of'],
+  [`${docs}/framework/react/examples/basic`]: ['path', 'panel'],
+  '/query/compare/framework/react/overview': ['from', 'to'],
+  '/query/upgrade': ['from', 'to', 'kind'],
+  '/blog': ['library'],
+  '/search': ['q', 'library', 'framework', 'version', 'page'],
+  '/feedback': ['page', 'useful', 'state'],
+  '/stats/npm': ['packages', 'range', 'baseline', 'viewMode', 'add'],
+}
+
+describe('a search parameter that is no text', () => {
+  it.each(Object.entries(reading))('is harmless at %s', async (path, names) => {
+    for (const value of ['a&=b', 'true', 'null', '1e400', '{"a":1}', '["v3"]', '[[]]', '%00']) {
+      for (const name of names) {
+        const search = value.split('=').join(`${name}=`)
+        const response = await ask(`${path}?${name}=${search}`)
+        expect([search, response.status]).not.toEqual([search, 500])
+      }
+    }
+  })
+})

@@ -10,10 +10,14 @@ import { comparePage } from './compare/compare.server'
 import { drawPreparing } from './preparing-page.server'
 import { upgradePage } from './upgrade.server'
 
-/** A search parameter; null if absent. The router parses `?to=5` as a number. */
+/**
+ * A search parameter; null if absent, and empty, which no version is, for a list or an object. The router parses `?to=5` as a
+ * number, and a repeated parameter as a list.
+ */
 const parameter = z
   .union([text, z.number().transform(String)])
   .nullish()
+  .catch('')
   .transform((id) => id ?? null)
 
 /** The search parameters of a page about two versions, as the router parses them. */
