@@ -46,6 +46,7 @@ const screens = [
   '/sponsors-embed',
   `/search?q=${'Long'.repeat(30)}`,
   '/stats/npm',
+  `/stats/npm?packages=${JSON.stringify([{ packages: [`${'long-'.repeat(10)}name`, 'vue'] }])}`,
   `/${'no-such-library'.repeat(8)}`,
   `/query/latest/docs/${'no-such-page'.repeat(8)}`,
 ]
