@@ -19,10 +19,23 @@ test('choosing another framework stays at the same heading', async ({ page }) =>
   await expect(page).toHaveURL(`/query/latest/docs/framework/vue/guides/queries${hash}`)
 })
 
+test('choosing another framework stays at the heading being read', async ({ page }) => {
+  await openHydrated(page, '/query/latest/docs/framework/react/guides/queries')
+  const hash = await page.locator('#S--toc a').nth(1).getAttribute('href')
+  await page.locator(`main ${hash}`).evaluate((heading) => heading.scrollIntoView())
+  await expect(page.locator(`#S--toc a[href="${hash}"]`)).toHaveAttribute('aria-current')
+  await page.locator('header [popovertarget="S--framework"]:visible').click()
+  await page.locator('#S--framework').getByRole('link', { name: 'Vue' }).click()
+  await expect(page).toHaveURL(`/query/latest/docs/framework/vue/guides/queries${hash}`)
+})
+
 test('choosing another framework scrolls to the top if its page lacks the heading', async ({ page }) => {
-  await page.goto('/query/latest/docs/framework/react/guides/queries#of-react-alone')
+  await page.goto('/query/latest/docs/framework/react/guides/queries')
   await expect(page.locator('html')).toHaveAttribute('data-boot', '')
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await page
+    .locator('#S--toc a[aria-current]')
+    .evaluate((link) => link.setAttribute('href', '#of-react-alone'))
   await page.locator('header [popovertarget="S--framework"]:visible').click()
   await page.locator('#S--framework').getByRole('link', { name: 'Vue' }).click()
   await expect(page).toHaveURL(/framework\/vue\/guides\/queries/)

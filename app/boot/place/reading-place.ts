@@ -23,6 +23,9 @@ function listedHeadings(): Entry[] {
 let entries: Entry[] = []
 let current: Entry | undefined
 
+/** Returns the fragment of the heading being read; that in the address on a page without a table of contents. */
+export const currentHash = () => (entries[0] ? (current?.link.hash ?? '') : location.hash)
+
 function showCurrent(next: Entry | undefined): void {
   current?.link.removeAttribute('aria-current')
   next?.link.setAttribute('aria-current', 'location')

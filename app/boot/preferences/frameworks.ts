@@ -1,4 +1,5 @@
 import { onPage, rootData } from '../lib/delegate'
+import { currentHash } from '../place/reading-place'
 import { all, isUnmodified, on } from '../lib/dom'
 import { FRAMEWORK_CHOSEN } from '../lib/events'
 import { withFramework } from '../lib/framework-segment'
@@ -55,9 +56,9 @@ export function chooseFramework(framework: string | undefined): boolean {
 /** Handles the reader's framework: one choice for the whole site, made in menus and tabs, or by opening a page of a framework. */
 export function serveFrameworks(): void {
   onPage(showChoice)
-  // Another version or framework of the page opens at the same heading. A search parameter marks a link to a different page.
+  // Another version or framework of the page opens at the heading being read. A search parameter marks a link to a different page.
   on('click', '#S--framework a, #S--version a', (link) => {
-    if (link instanceof HTMLAnchorElement && !link.search) link.hash ||= location.hash
+    if (link instanceof HTMLAnchorElement && !link.search) link.hash = currentHash()
   })
   on('click', '#S--framework [data-fw]', (option, event) => {
     const { fw } = option.dataset
