@@ -255,6 +255,13 @@ describe('the files of a view', () => {
     expect(await textOf(`/stats/npm.svg?${groups('vue')}&theme=light`)).not.toContain('<style')
   })
 
+  test('an image tells how many packages a line adds up', async () => {
+    const packages = JSON.stringify([{ packages: ['vue', '@a/b'] }, { packages: ['svelte'] }])
+    const svg = await textOf(`/stats/npm.svg?${new URLSearchParams({ packages }).toString()}`)
+    expect(svg).toContain('>vue +1 vs svelte</text>')
+    expect(svg).toMatch(/aria-label="[^"]*vue \+1 /)
+  })
+
   test('the page links its chart as a social image, whose address changes with the counts', async () => {
     const html = await textOf(`/stats/npm?${groups('vue', '@a/b')}`)
     const [, image = ''] = /<meta property="og:image" content="([^"]*)"/.exec(html) ?? []

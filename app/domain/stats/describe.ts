@@ -8,9 +8,15 @@ import { sumsOf } from './view'
 /** Returns the name of a group: its first package. */
 export const groupName = ({ packages }: Group): string => packages[0] ?? ''
 
-/** Returns `react vs vue vs svelte`. */
+/** Returns the name of a group, and the number of its other packages, whose counts are added: `vue +1`. */
+export function groupTitle(group: Group): string {
+  const others = group.packages.length - 1
+  return others > 0 ? `${groupName(group)} +${others}` : groupName(group)
+}
+
+/** Returns `react vs vue +1 vs svelte`. */
 export function comparisonTitle(groups: readonly Group[]): string {
-  return groups.map(groupName).join(' vs ')
+  return groups.map(groupTitle).join(' vs ')
 }
 
 /** Returns the title of the page that compares groups. */
@@ -33,7 +39,7 @@ export function describe(data: StatsData): string {
     if (!sums || sums.last === null) return []
     const change = growth(sums.last, sums.yearBefore)
     const since = change === null ? '' : ` (${changeText(change)} in a year)`
-    return [{ last: sums.last, text: `${groupName(group)} ${compact(sums.last)}${since}` }]
+    return [{ last: sums.last, text: `${groupTitle(group)} ${compact(sums.last)}${since}` }]
   })
   if (told.length === 0) return `npm downloads of ${comparisonTitle(groups)}`
   const ranked = told.toSorted((a, b) => b.last - a.last).map(({ text }) => text)

@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { statsAddress, type StatsState } from '~/domain/stats/address'
-import { groupName } from '~/domain/stats/describe'
+import { groupName, groupTitle } from '~/domain/stats/describe'
 import { paintOf, type StatsData } from '~/domain/stats/data'
 import { isUnmodified } from '~/boot/lib/dom'
 import { sumsOf } from '~/domain/stats/view'
@@ -33,7 +33,7 @@ export function PackageChip(props: PackageChipProps) {
   const name = groupName(group)
   const id = `S--editor-${slot}`
   const others = group.packages.length - 1
-  const label = `${name}${others > 0 ? ` +${others}` : ''}: color and packages`
+  const label = `${groupTitle(group)}: color and packages`
   return (
     <li
       className="chip-of-group max-w-full max-sm:flex-none rounded-[10px] lined-inset data-hidden:[&_.paint]:line-through data-hidden:[&_.paint]:opacity-60"
