@@ -1,6 +1,6 @@
 import { violations } from './axe'
 import { phone } from '../fixtures/pages'
-import { expect, test } from './reader'
+import { expect, holdRequests, test } from './reader'
 
 const page = '/query/latest/docs/framework/react/overview'
 const themes = ['light', 'dark'] as const
@@ -75,6 +75,32 @@ test('a page saved while signed out is listed after the sign-in, and deleted wit
   expect(await reader.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'session' }))
   await reader.goto(`/feedback?page=${page}&useful=no&state=sent`)
   expect(await violations(reader)).toEqual([])
+})
+
+test('a page can be removed while it is being saved', async ({ page: reader }) => {
+  await reader.setViewportSize(phone)
+  await reader.goto(`/login?to=${page}`)
+  await reader.getByRole('button', { name: 'Use the demo account' }).click()
+  await expect(reader).toHaveURL(page)
+  await expect(reader.locator('html')).toHaveAttribute('data-boot', '')
+  const release = await holdRequests(reader, '**/api/saved/save-all')
+  await reader.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = reader.getByRole('dialog')
+  await expect(dialog).toContainText('Saving…')
+  const undo = dialog.getByRole('button', { name: /Undo|Save again/ })
+  const before = await undo.evaluate((button) => button.getBoundingClientRect().top)
+  await undo.click()
+  await expect(dialog).toContainText('Removing…')
+  release()
+  await expect(dialog).toContainText('Removed from your list')
+  await undo.click()
+  await expect(dialog).toContainText('on all your devices')
+  expect(await undo.evaluate((button) => button.getBoundingClientRect().top)).toBe(before)
+  await undo.click()
+  await expect(dialog).toContainText('Removed from your list')
+  await reader.goto('/dashboard')
+  await expect(reader.locator(`main a[href="${page}"]`)).toHaveCount(0)
+  await reader.getByRole('button', { name: 'Log out' }).click()
 })
 
 test('the list shows at once what this browser had stored', async ({ page: reader }) => {

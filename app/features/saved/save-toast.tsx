@@ -53,11 +53,11 @@ async function undo({ path }: StoredPage, state: State): Promise<State> {
 /** The page or section of the toast, and its state. */
 type Shown = { readonly saved: StoredPage; readonly state: State }
 
-/** Returns an update that sets the state, unless the toast shows another page meanwhile. */
+/** Returns an update from one state to the next, unless the toast shows another page, or another state, meanwhile. */
 const withState =
-  (saved: StoredPage, state: State) =>
+  (saved: StoredPage, from: State, state: State) =>
   (now: Shown): Shown =>
-    now.saved === saved ? { saved, state } : now
+    now.saved === saved && now.state === from ? { saved, state } : now
 
 /** Maximum length of a heading in characters; generated signatures can be longer. */
 const MAX_HEADING_CHARACTERS = 80
@@ -82,7 +82,7 @@ export function SaveToast({ onClose }: OverlayProps) {
   const [{ saved, state }, setShown] = useState<Shown>({ saved: page, state: 'sending' })
   const [others, setOthers] = useState(readStored)
   useEffect(() => {
-    void save(saved).then((next) => setShown(withState(saved, next)))
+    void save(saved).then((next) => setShown(withState(saved, 'sending', next)))
   }, [saved])
   const hasAccount = mayBeSignedIn() && state !== 'stored'
   const rest = others.filter(({ path }) => path !== saved.path)
@@ -93,10 +93,10 @@ export function SaveToast({ onClose }: OverlayProps) {
     saveNow({ path: page.path + hash, title: `${page.title}: ${heading}` })
   }
   const toggle = () => {
-    if (state === 'sending' || state === 'removing') return
+    if (state === 'removing') return
     if (state === 'removed') return saveNow(saved)
     setShown({ saved, state: 'removing' })
-    void undo(saved, state).then((next) => setShown(withState(saved, next)))
+    void undo(saved, state).then((next) => setShown(withState(saved, 'removing', next)))
   }
   const undoButton = state !== 'impossible' && (
     <button type="button" className="btn sm" onClick={toggle}>
@@ -105,7 +105,8 @@ export function SaveToast({ onClose }: OverlayProps) {
   )
   return (
     <Toast title={`${titles[state] ?? 'Saved'}: ${saved.title}`} undo={undoButton} onClose={onClose}>
-      <p>
+      {/* Room for two lines, so that the button above does not move when the state changes. */}
+      <p className="max-sm:min-h-[2lh]">
         <output>{words[state]}</output> <AccountLink hasAccount={hasAccount} path={page.path} />
       </p>
       <SectionForm onSave={saveSection} />
