@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -165,7 +165,20 @@ const config = (command: 'build' | 'serve'): UserConfig => ({
       rolldownConfig: {
         ...quietly,
         // The server and each of its threads keep the text of their files in memory.
-        output: { comments: { jsdoc: false } },
+        output: {
+          comments: { jsdoc: false },
+          // Nitro makes one file of each package. In one file, the first block of code would load every grammar.
+          codeSplitting: {
+            groups: [
+              {
+                test: /@shikijs[\\/]langs/,
+                name: (id: string) => `_libs/grammars/${basename(id, '.mjs')}`,
+                priority: 1,
+                includeDependenciesRecursively: false,
+              },
+            ],
+          },
+        },
         onwarn(warning, warn) {
           // Libraries mark client components with a directive that means nothing here.
           if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
