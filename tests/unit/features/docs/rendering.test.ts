@@ -41,7 +41,8 @@ async function openRenderer(limits: Pick<RendererParts, 'patienceMs' | 'now'> = 
   if (index?.kind !== 'found') throw new Error('the docs have no index')
   const found = index.value.pages.get('install')
   if (!found) throw new Error('the page is not in the index')
-  const render = (signal = patient) => renderer.render({ index: index.value, page: found, at }, signal)
+  const render = (signal = patient, started: { startedMs?: number } = {}) =>
+    renderer.render({ index: index.value, page: found, at, ...started }, signal)
   return { render, letGo: gate.resolve, drawings: () => drawings }
 }
 
@@ -61,6 +62,12 @@ test('the time for reading a page counts for its drawing too', async () => {
   const reads = [0, 60_000]
   const { render } = await openRenderer({ patienceMs: 60_000, now: () => reads.shift() ?? 60_000 })
   const answer = await render()
+  expect(answer).toMatchObject({ kind: 'found', value: { rendered: { isComplete: false } } })
+})
+
+test('the time before a page is read counts for its drawing too', async () => {
+  const { render } = await openRenderer({ patienceMs: 60_000, now: () => 60_000 })
+  const answer = await render(patient, { startedMs: 0 })
   expect(answer).toMatchObject({ kind: 'found', value: { rendered: { isComplete: false } } })
 })
 

@@ -41,6 +41,8 @@ export async function readDocPage(
   signal: AbortSignal,
 ): Promise<Outcome<DocsPayload>> {
   const { library, version, path, cachedSidebar, arrival } = question
+  // The first request of a version also builds its index, which counts for the time limit of the rendering.
+  const startedMs = performance.now()
   const answer = await service.readLibraryDocs(library, version, signal, path)
   if (answer.kind === 'missing') return missingVersion(service, question, path, signal)
   if (answer.kind === 'unavailable') return answer
@@ -49,7 +51,7 @@ export async function readDocPage(
   const resolution = resolveQuestion(docs.index, question)
   if (resolution.kind !== 'page') return withoutPage(docs, resolution, { wanted, cachedSidebar })
   const { page } = resolution
-  const rendering = await service.renderer.render({ index: docs.index, page, at: docs.at }, signal)
+  const rendering = await service.renderer.render({ index: docs.index, page, at: docs.at, startedMs }, signal)
   if (rendering.kind === 'unavailable') return rendering
   if (rendering.kind === 'missing') {
     const other = resolveWithoutPage(docs.index, { ...question, path: page.path })

@@ -36,6 +36,8 @@ type RenderQuestion = {
   readonly index: PageIndex
   readonly page: Page
   readonly at: RepositoryRef
+  /** When the request began, in milliseconds of the monotonic clock; now if omitted. */
+  readonly startedMs?: number
 }
 
 /** Composes the texts of pages and renders them. */
@@ -49,7 +51,7 @@ export type RendererParts = {
   readonly cache: RenderCache
   readonly markdown: MarkdownService
   readonly siteHost: string
-  /** Time in milliseconds, including reading, after which the reader gets the Markdown source. */
+  /** Time of a request in milliseconds, including reading, after which the reader gets the Markdown source. */
   readonly patienceMs?: number
   /** Monotonic clock in milliseconds. */
   readonly now?: () => number
@@ -106,7 +108,7 @@ export function createRenderer(
     compose,
     async render(question, signal) {
       const { index, page, at } = question
-      const deadlineMs = now() + patienceMs
+      const deadlineMs = (question.startedMs ?? now()) + patienceMs
       const composed = await compose(question, signal)
       if (composed.kind !== 'found') return composed
       const context = {
