@@ -18,7 +18,7 @@ const RESPONSE_LIMIT_MS = 10_000
 const POLL_MS = 20
 
 /** Node arguments that docs/operating.md recommends and `npm start` uses (`app/tools/start.mjs`). */
-const nodeArguments = ['--max-semi-space-size=2', '--heap-growing-percent=15']
+const nodeArguments = ['--max-semi-space-size=2', '--heap-growing-percent=15', '--no-regexp-tier-up']
 const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' }
 
 /** Returns a port that is free. */

@@ -18,7 +18,7 @@ const variables = new Set([
 ])
 
 /** Flags and allocator variables with which `npm start` starts the built site. */
-const flags = textOf('app/tools/start.mjs').match(/--[\w-]+=\w+/g) ?? []
+const flags = textOf('app/tools/start.mjs').match(/(?<=')--[\w=-]+(?=')/g) ?? []
 const allocator = Object.fromEntries(
   Array.from(textOf('app/tools/start.mjs').matchAll(/(MALLOC_\w+): '(\d+)'/g), ([, name, value]) => [
     name,
