@@ -36,6 +36,7 @@ import { remarkUnread } from './plugins/remark-unread'
 import { remarkExamples } from './examples/remark-examples'
 import { rehypeReference } from './reference/rehype-reference'
 import type { Markup } from './syntax/markup'
+import { blankSplitComments } from './syntax/split-comments'
 import { writeMarkup } from './write-markup'
 import { sanitizeSchema } from './syntax/sanitize-schema'
 import { remarkUnquotedValues } from './syntax/unquoted-values'
@@ -198,7 +199,7 @@ export type PageText = {
  */
 export async function readPageText(markdown: string, context: RenderContext): Promise<PageText> {
   const findings = newFindings()
-  const text = dropJsxStyles(markdown.slice(0, MAX_LENGTH))
+  const text = blankSplitComments(dropJsxStyles(markdown.slice(0, MAX_LENGTH)))
   let sections: readonly PageSection[] = []
   try {
     const tree = await treeOf(text, remarkStages(context, findings), rehypeStages(context, findings))
@@ -229,7 +230,7 @@ export async function renderMarkdown(markdown: string, context: RenderContext): 
       line: lastLine(text),
       remedy: 'Split the page.',
     })
-  const children = dropJsxStyles(text)
+  const children = blankSplitComments(dropJsxStyles(text))
   const markup = await draw(children, context, findings)
   // Removing a style of several lines changes the line numbers after it.
   const isMoved = lastLine(children) !== lastLine(text)

@@ -19,6 +19,7 @@ import {
   parsePackageLines,
 } from '~/domain/markdown/syntax/package-commands'
 import { parseMarkdown } from '~/domain/markdown/syntax/parse-markdown'
+import { dropSplitComments } from '~/domain/markdown/syntax/split-comments'
 import type { FenceExample } from '~/domain/markdown/examples/example-fence'
 import { getOrAdd } from '~/domain/get-or-add'
 import { boxEdits } from './box-edits'
@@ -235,7 +236,8 @@ function describedBy({ children }: Root, { description }: TextJob): string | nul
   return description && oneLine(toString(first)) !== oneLine(description) ? description : null
 }
 
-function editedParts(job: TextJob): TextPart[] {
+function editedParts(written: TextJob): TextPart[] {
+  const job = { ...written, markdown: dropSplitComments(written.markdown) }
   const { markdown: source, framework, examples = [] } = job
   const tree = parseMarkdown(source)
   const pictures = new Set<string>()

@@ -8,6 +8,7 @@ import { drawFigure, type OnLate } from '~/domain/markdown/figures/code-figure'
 import { typesOf } from '~/domain/markdown/figures/type-marks'
 import { diagramFigure } from '~/domain/markdown/figures/diagram'
 import { parseFenceInfo } from '~/domain/markdown/syntax/fence-info'
+import { isElement, isSpace } from '~/domain/markdown/syntax/html-nodes'
 import { startLine } from '~/domain/markdown/syntax/start-line'
 import type { NotDrawn } from '~/domain/markdown/diagrams/draw-diagram'
 import { drawPackages } from '~/domain/markdown/figures/package-figure'
@@ -91,10 +92,10 @@ function findBlocks(tree: Root): Block[] {
   const blocks: Block[] = []
   visit(tree, 'element', (node, _index, parent) => {
     if (!parent) return
-    const [code] = node.children
+    const [code, ...others] = node.children
     if (node.tagName === customTags.packages) {
       blocks.push({ parent, node, code: null })
-    } else if (node.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code') {
+    } else if (node.tagName === 'pre' && isElement(code, 'code') && others.every((other) => isSpace(other))) {
       blocks.push({ parent, node, code })
     }
   })

@@ -1,6 +1,6 @@
-import type { Element, Root } from 'hast'
+import type { Element, ElementContent, Root } from 'hast'
 import { element } from '~/domain/markdown/syntax/custom-tags'
-import { isSpace } from '~/domain/markdown/syntax/html-nodes'
+import { isElement, isSpace } from '~/domain/markdown/syntax/html-nodes'
 import { visit } from '~/domain/markdown/syntax/visit'
 import { grammarName } from '~/domain/markdown/figures/languages'
 
@@ -20,6 +20,28 @@ function languageOf({ properties }: Element): string | null {
   return grammarName(name) !== null || DRAWN.has(name) ? name : null
 }
 
+/** Returns the text of preformatted content; null if it has elements other than code and paragraphs. */
+function plainText(children: readonly ElementContent[]): string | null {
+  const texts = children.map((child) => {
+    if (child.type === 'text') return child.value
+    const text = isElement(child, 'code', 'p') ? plainText(child.children) : null
+    return text !== null && isElement(child, 'p') ? `\n${text}` : text
+  })
+  return texts.includes(null) ? null : texts.join('')
+}
+
+/**
+ * Joins the parts of preformatted text: several `<code>`, and the paragraphs that follow an empty line where another
+ * tag begins the block of HTML.
+ */
+function joinParts(pre: Element): void {
+  const value = pre.children.filter((child) => !isSpace(child)).length < 2 ? null : plainText(pre.children)
+  if (value === null) return
+  const text = { type: 'text' as const, value }
+  const code = pre.children.find((child) => isElement(child, 'code'))
+  pre.children = [code ? { ...code, children: [text] } : text]
+}
+
 /**
  * Turns `<pre lang="ts">` of raw HTML, with `<code>` or without, into a block of code in that language. A
  * `<pre>` with other elements is not changed.
@@ -28,6 +50,7 @@ export function rehypePre() {
   return (tree: Root): void => {
     visit(tree, 'element', (pre) => {
       if (pre.tagName !== 'pre') return
+      joinParts(pre)
       const [first, ...others] = pre.children.filter((child) => !isSpace(child))
       const code = first?.type === 'element' && first.tagName === 'code' ? first : null
       const language = languageOf(pre) ?? (code && languageOf(code))

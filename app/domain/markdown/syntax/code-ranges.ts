@@ -6,7 +6,8 @@ import type { Range } from './ranges'
 /** Raw HTML whose content is shown verbatim, or not at all. */
 export const LITERAL_HTML = /^<(?:pre|script|style|textarea)(?=[\s>])/i
 
-function rangeOf({ position }: Nodes): Range {
+/** Returns the span of a node in the source. */
+export function rangeOf({ position }: Nodes): Range {
   return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 }
 }
 

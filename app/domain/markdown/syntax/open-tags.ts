@@ -25,6 +25,9 @@ function tagsIn(block: Blockquote, tags: ReadonlyMap<Html, readonly Tag[]>): Tag
   return found
 }
 
+/** Elements that style text: the end tag of an element around one does not end it. */
+const styles = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '))
+
 /**
  * Closes elements that a panel or callout leaves open: the parser of raw HTML would put the content after the panel or
  * callout into them. Returns the end tags without a start tag in their panel or callout, which would end an element
@@ -35,14 +38,15 @@ export function closeOpenTags(tree: Root, tags: ReadonlyMap<Html, readonly Tag[]
   visit(tree, 'blockquote', (block) => {
     if (!isCustomBlock(block)) return
     const open: string[] = []
+    const styling: string[] = []
     for (const tag of tagsIn(block, tags)) {
       const name = tag.name.toLowerCase()
       const start = open.lastIndexOf(name)
       if (!tag.isClosing) open.push(name)
-      else if (start >= 0) open.splice(start)
-      else stray.add(tag)
+      else if (start >= 0) styling.push(...open.splice(start).slice(1))
+      else if (!styling.includes(name)) stray.add(tag)
     }
-    const value = open
+    const value = [...styling.filter((name) => styles.has(name)), ...open]
       .map((name) => `</${name}>`)
       .toReversed()
       .join('')

@@ -40,6 +40,7 @@ describe('Markdown for machines', () => {
     ['\n\n    # code\n\na', '# Page\n\n    # code\n\na\n'],
     ['a\n\n[//]: # (b)\n[comment]: <> "c"\n\n- d\n\n  [//]: # (e)\n\n  f', '# Page\n\na\n\n- d\n\n  f\n'],
     ['[top]\n\n[top]: #', '# Page\n\n[top]\n\n[top]: #\n'],
+    ['<p>a</p>\n<!-- b\n\n## c\n\nd -->\n\ne', '# Page\n\n<p>a</p>\n\n\ne\n'],
     [
       '- a\n\n  <!-- ::start:tabs -->\n\n  # b\n\n  c\n\n  <!-- ::end:tabs -->\n\n- d',
       '# Page\n\n- a\n\n  ### b\n\n  c\n\n- d\n',

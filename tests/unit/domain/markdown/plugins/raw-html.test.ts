@@ -177,6 +177,14 @@ describe('an element that is left open', () => {
     expect(await html('> [!NOTE]\n> <div>\n>\n> a\n\nb')).toMatch(/<p>a<\/p>\n<\/div>\n<\/div>\n<p>b<\/p>$/)
   })
 
+  it('in a block of a tab ends with the tab, although its end tag is in the next one', async () => {
+    const markup = await html(
+      '<!-- ::start:tabs -->\n\n# A\n\n<div>\n\n<em>a\n\n</div>\n\n# B\n\nb</em> c\n\n<!-- ::end:tabs -->\n\nd',
+    )
+    expect(markup).toContain('<summary>B</summary><div class="panel">\n<p>b c</p>')
+    expect(markup).toMatch(/<p>d<\/p>$/)
+  })
+
   it('around tabs does not end in one', async () => {
     const markup = await html(`<div align="center">\n\n${tabs('</div>\n\na')}\n\n</div>`)
     expect(markup).toMatch(/^<div align="center">\n<div class="tabs"[^]*<p>c<\/p>\n<\/div>$/)
@@ -201,6 +209,39 @@ describe('code in raw HTML', () => {
     ['<pre lang="ts">a <b>b</b></pre>', '<pre>a <b>b</b></pre>'],
   ])('stays without one, or with other elements: %j', async (markdown, expected) => {
     expect(await html(markdown)).toBe(expected)
+  })
+
+  it.each([
+    ['<pre><code>a</code>\n<code>b</code></pre>', '<pre tabindex="0"><code>a\nb</code></pre>'],
+    [
+      '<h3>A</h3>\n<pre><code class="language-text">b\n\nc</code></pre>',
+      '<pre tabindex="0"><code>b\n\nc</code></pre>',
+    ],
+    ['<details>\n<summary>A</summary>\n<pre>\nb\n\nc\n</pre>\n</details>', '</summary>\n<pre>b\n\nc\n</pre>'],
+    ['<pre><code>a</code> <b>b</b></pre>', '<pre><code>a</code> <b>b</b></pre>'],
+  ])('keeps all its text in several parts: %j', async (markdown, expected) => {
+    expect(await html(markdown)).toContain(expected)
+  })
+})
+
+describe('a comment directly below another tag', () => {
+  const markdown = '<p>a</p>\n<!-- b\n\n## c\n\nd -->\n\n## e'
+
+  it('is not shown, also if it has empty lines', async () => {
+    const page = await render(markdown)
+    expect(page.html).toMatch(/^<p>a<\/p>\n<h2 id="e">e</)
+    expect(page.html).not.toContain('--&gt;')
+    expect(page.problems).toEqual([])
+  })
+
+  it('does not change the line of a problem after it', async () => {
+    expect((await render(`${markdown}\n\nf[^1]`)).problems).toMatchObject([{ line: 10 }])
+  })
+
+  it('hides no text before the next comment if it is not closed', async () => {
+    const page = await render('<p>a</p>\n<!-- b\n\nc\n\n<!-- d -->')
+    expect(page.html).toContain('<p>c</p>')
+    expect(page.problems).toMatchObject([{ line: 2 }])
   })
 })
 
