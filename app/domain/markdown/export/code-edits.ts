@@ -89,7 +89,7 @@ export function codeEdits(node: Code, source: string): Edit[] {
   const margin = marginOf(written, lines)
   if (!opening || margin === null || !/\[!code/i.test(node.value)) return []
   const { language, meta } = splitFence(node)
-  const marked = readCodeMarks(node.value, language.toLowerCase(), new Set())
+  const marked = readCodeMarks(node.value, language.toLowerCase(), new Map())
   const isDiff = [...marked.marks.values()].some((mark) => SIGNS[mark] !== undefined)
   const text = (language.toLowerCase() === 'diff' ? writeDiff(marked) : writeLines(marked, isDiff))
     .map((line) => (line === '' ? margin.trimEnd() : margin + line))

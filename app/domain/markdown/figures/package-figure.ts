@@ -30,7 +30,7 @@ export async function drawPackages(node: Element, onLate: OnLate): Promise<Eleme
   })
   const commands = await Promise.all(
     written.map(([manager, command]) => {
-      const code = readCodeMarks(command, 'sh', new Set())
+      const code = readCodeMarks(command, 'sh', new Map())
       return drawCode({ code, lang: 'sh' }, { dataPackageManager: manager }, onLate)
     }),
   )

@@ -1,4 +1,4 @@
-import { type LineMark, readNotation } from './code-notation'
+import { type LineMark, markLine, readNotation } from './code-notation'
 
 /** The part of a line that is not code: a shell prompt or the sign of a diff. */
 type Prefix = { readonly kind: 'prompt' | 'sign'; readonly text: string }
@@ -88,12 +88,10 @@ function readRepeatedSigns(
 export function readCodeMarks(
   source: string,
   language: string,
-  highlighted: ReadonlySet<number>,
+  listed: ReadonlyMap<number, LineMark>,
 ): MarkedCode {
   const { lines, marks } = readNotation(source.split('\n'))
-  for (const line of highlighted) {
-    if (line <= lines.length && !marks.has(line - 1)) marks.set(line - 1, 'hl')
-  }
+  for (const [line, mark] of listed) if (line <= lines.length) markLine(marks, line - 1, mark)
   if (language === 'diff') {
     const diff = readDiff(lines)
     return { ...diff, marks: new Map([...marks, ...diff.marks]) }

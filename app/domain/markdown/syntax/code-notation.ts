@@ -13,6 +13,14 @@ const MARKS: ReadonlyMap<string, LineMark> = new Map([
   ['warning', 'warning'],
 ])
 
+/** Marks that take precedence over others on a line: removed lines are not copied. */
+const STRENGTHS: Readonly<Record<LineMark, number>> = { hl: 0, warning: 1, error: 1, add: 2, rem: 2 }
+
+/** Marks a line, unless it has a mark that takes precedence. */
+export function markLine(marks: Map<number, LineMark>, line: number, mark: LineMark): void {
+  if (STRENGTHS[mark] >= STRENGTHS[marks.get(line) ?? 'hl']) marks.set(line, mark)
+}
+
 /**
  * Adjacent notations in one comment or several: `[!code --] // [!code error]`. Beside a quote or before an
  * end tag, they are part of the code.
@@ -112,7 +120,7 @@ export function readNotation(written: readonly string[]): NotedLines {
       const { word, count } = wordOf(value)
       if (kind === 'word' && word !== '') words.push({ word, from: lines.length, to: lines.length + count })
       else if (mark && /^\d{1,3}$/.test(value ?? '1'))
-        for (let at = 0; at < Number(value ?? 1); at += 1) marks.set(lines.length + at, mark)
+        for (let at = 0; at < Number(value ?? 1); at += 1) markLine(marks, lines.length + at, mark)
       else unknown.push({ written: notation, line })
     }
     if (notations.length === 0 || text !== '') lines.push(text)

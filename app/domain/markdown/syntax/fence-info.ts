@@ -1,11 +1,12 @@
 import type { Code } from 'mdast'
+import type { LineMark } from './code-notation'
 import { highlightedLines } from './highlighted-lines'
 
 /** The parsed words after the language of a fence. */
 export type FenceInfo = {
   readonly title: string | null
-  /** Numbers of highlighted lines, from 1. */
-  readonly highlighted: ReadonlySet<number>
+  /** Marks of lines, by their numbers from 1. */
+  readonly highlighted: ReadonlyMap<number, LineMark>
   /** The words without the title. */
   readonly others: string
   /** File names that are not shown, because another one is the title. */

@@ -96,6 +96,13 @@ describe('code blocks', () => {
     ['js{2}', 'a\nb', '<span class="line">a\n</span><span class="line hl">b</span>'],
     ['text', 'a // [!code error]', '<span class="line error">a</span>'],
     ['text {2}', 'a\nb', '<span class="line">a\n</span><span class="line hl">b</span>'],
+    ['text', 'a // [!code ++] [!code focus]', '<span class="line add">a</span>'],
+    ['text', 'a // [!code --] // [!code error]', '<span class="line rem">a</span>'],
+    [
+      'text ins={1} del={2} {1-2}',
+      'a\nb',
+      '<span class="line add">a\n</span><span class="line rem">b</span>',
+    ],
   ])('mark lines: %s %j', async (info, code, expected) => {
     expect(inside(await html(`\`\`\`${info}\n${code}\n\`\`\``))).toBe(expected)
   })
