@@ -186,7 +186,8 @@ function readField(field: WrittenField, problems: Problem[]): unknown {
   const mended = readRows(field.rows)
   const value = mended.isRead ? mended.value[field.name] : valueOf(field)
   const outcome = value === null ? 'is ignored' : mended.isRead ? 'is read' : 'is read as plain text'
-  const text = `front matter: ${field.name} ${outcome}, because it is not valid YAML: ${reading.reason}`
+  const link = mended.isRead ? 'although' : 'because'
+  const text = `front matter: ${field.name} ${outcome}, ${link} it is not valid YAML: ${reading.reason}`
   problems.push({ text, line: field.line + reading.line + 1 })
   return value ?? undefined
 }

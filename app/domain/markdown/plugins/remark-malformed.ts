@@ -41,6 +41,13 @@ const DEFINITION: Mistake = [
   'Write a list, or <dl> with <dt> and <dd>.',
 ]
 
+/** A callout in the middle of a quote: at the start of a paragraph after the first, or of a line. */
+const LATER_CALLOUT: Mistake = [
+  new RegExp(`(?<=\\n[ \\t>]{0,20})\\[!(?:${kinds})\\](?=[ \\t]*\\n)`, 'i'),
+  'a callout begins a quote',
+  'Write an empty line before its quote.',
+]
+
 /** Mistakes at the start of a paragraph, also in a quote. */
 const ANY_START = [HEADING, TABLE, SPACE, FENCE, DEEP, DEFINITION]
 
@@ -58,6 +65,13 @@ const IN_QUOTE: readonly Mistake[] = [
     'the marker of a callout has no other signs',
     'Write it as [!NOTE].',
   ],
+  LATER_CALLOUT,
+]
+
+/** Mistakes at the start of another paragraph of a quote. */
+const LATER_IN_QUOTE: readonly Mistake[] = [
+  ...ANY_START,
+  [new RegExp(`^\\[!(?:${kinds})\\](?=[ \\t]*\\n)`, 'i'), LATER_CALLOUT[1], LATER_CALLOUT[2]],
 ]
 
 /** Mistakes in a text. */
@@ -82,6 +96,11 @@ const ANYWHERE: readonly Mistake[] = [
     'the page does not define the footnote',
     'Define it below, as in [^1]: Text.',
   ],
+  [
+    /(?<!\\)\^\[\p{L}[^[\]\\\n]{0,100}\p{L} [^[\]\\\n]{1,100}\]/gu,
+    'footnotes inside the text are not supported',
+    'Write [^1] here, and [^1]: Text. below.',
+  ],
 ]
 
 /** Maximum number of characters of a mistake that are quoted in a problem. */
@@ -96,14 +115,16 @@ function problemOf(found: string, [, reason, remedy]: Mistake, line: number | nu
 
 function checkStart(
   node: Paragraph,
-  { source, isInQuote, problems }: { source: string; isInQuote: boolean; problems: Problem[] },
+  { source, mistakes, problems }: { source: string; mistakes: readonly Mistake[]; problems: Problem[] },
 ): void {
   const { start, end } = node.position ?? {}
   if (start?.offset === undefined) return
   const written = source.slice(start.offset, end?.offset).slice(0, MAX_START)
-  for (const mistake of isInQuote ? IN_QUOTE : AT_START) {
-    const [found] = mistake[0].exec(written) ?? []
-    if (found !== undefined) return void problems.push(problemOf(found, mistake, startLine(node)))
+  for (const mistake of mistakes) {
+    const { 0: found, index } = mistake[0].exec(written) ?? { 0: undefined, index: 0 }
+    if (found === undefined) continue
+    const line = startLine(node, written.slice(0, index))
+    return void problems.push(problemOf(found, mistake, line))
   }
 }
 
@@ -139,7 +160,7 @@ const BLOCK_PARENTS = new Set(['root', 'listItem', 'blockquote'])
 
 /** Reports the first Markdown syntax in an HTML block, which is shown as written. */
 function checkHtml(node: Html, problems: Problem[]): void {
-  if (!/^<[a-z]/i.test(node.value) || !NO_LITERAL.test(node.value)) return
+  if (!/^<(?:[a-z]|!--)/i.test(node.value) || !NO_LITERAL.test(node.value)) return
   const text = node.value.replaceAll(/<!--[^]*?(?:-->|$)/g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
   const { 0: found, index = 0 } = MARKDOWN.exec(text) ?? { 0: null }
   if (found === null) return
@@ -204,8 +225,9 @@ export function remarkMalformed({ problems }: { readonly problems: Problem[] }) 
   return (tree: Root, file: { toString(): string }): void => {
     const source = file.toString()
     visit(tree, (node, index, parent) => {
-      const isInQuote = parent?.type === 'blockquote' && index === 0
-      if (node.type === 'paragraph') checkStart(node, { source, isInQuote, problems })
+      const inQuote = index === 0 ? IN_QUOTE : LATER_IN_QUOTE
+      const mistakes = parent?.type === 'blockquote' ? inQuote : AT_START
+      if (node.type === 'paragraph') checkStart(node, { source, mistakes, problems })
       if (node.type === 'heading') checkHeading(node, source, problems)
       if (node.type === 'html' && BLOCK_PARENTS.has(parent?.type ?? '')) checkHtml(node, problems)
       if (node.type === 'text')

@@ -20,7 +20,7 @@ export function checkSections({ index, texts }: VersionContent): ContentFinding[
       // In other files, such lines are ordinary comments.
       ...(ref !== null || shown.has(file) ? misnamed(file, text) : []),
       ...unusedSections(file, ref, refs, texts),
-      ...(ref === null ? [] : unusedText(file, text, ref)),
+      ...(ref !== null && showsRef(file, refs, texts) ? unusedText(file, text, ref) : []),
     ]
   })
 }
@@ -64,6 +64,20 @@ function misnamed(file: string, text: string): ContentFinding[] {
       `Write [//]: # '${letters}': names are letters and digits, in quotes.`,
     )
   })
+}
+
+/** Returns false for a stub that shows its own text, because its ref leads nowhere or back, which is reported. */
+function showsRef(
+  file: string,
+  refs: ReadonlyMap<string, string | null>,
+  texts: ReadonlyMap<string, string>,
+): boolean {
+  const seen = [file]
+  for (let at = refs.get(file) ?? null; at !== null; at = refs.get(at) ?? null) {
+    if (!texts.has(at) || seen.includes(at)) return false
+    seen.push(at)
+  }
+  return true
 }
 
 /** Finds text of a stub outside its sections: the page shows the text of the other file instead. */

@@ -89,6 +89,13 @@ it('a section of a stub that its text has no place for is a warning at its line'
 })
 
 it.each([
+  { 'docs/a.md': `${stub('docs/none.md')}Own text.\n` },
+  { 'docs/a.md': `${stub('docs/b.md')}Own text.\n`, 'docs/b.md': `${stub('docs/a.md')}Own text.\n` },
+])('text of a stub whose ref leads nowhere or back is shown, so it has no warning: %j', async (files) => {
+  expect(await saidOf('unused-section', files)).toEqual([])
+})
+
+it.each([
   ['Own text.\n', 4],
   [`<!-- c -->\n[//]: # (c)\n${section('One')}\nOwn text.\n`, 10],
 ])('text of a stub that is not shown is a warning at its line: %j', async (body, line) => {

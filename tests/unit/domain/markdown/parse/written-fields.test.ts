@@ -189,7 +189,7 @@ describe('a bad field costs no other', () => {
     const { frontMatter, problems } = read(`title: Good\n${block}`)
     expect(frontMatter).toMatchObject({ title: 'Good', ...expected })
     expect(problems).toMatchObject([
-      { text: expect.stringMatching(/ is read, because it is not valid YAML: /) },
+      { text: expect.stringMatching(/ is read, although it is not valid YAML: /) },
     ])
   })
 
