@@ -42,6 +42,10 @@ const context = {
 const rendered: readonly Attack[] = Object.entries({
   comments: '<!--'.repeat(2_000),
   'closed comments': `${'<!---->'.repeat(2_000)}x`,
+  'comments below a tag': `<p>${'\n<!-- a\n\nb -->'.repeat(600)}`,
+  'comments without an end': `${'<!--\n'.repeat(2_000)}\n\n-->`,
+  'styles across blocks': `<!-- ::start:tabs -->\n\n# a\n\n${'<div><b></div></i>\n\n'.repeat(300)}\n\n<!-- ::end:tabs -->`,
+  'notes in the text': '^[a a'.repeat(2_000),
   'open tags': '<a '.repeat(2_000),
   'closing tags': '</a'.repeat(2_000),
   'unknown tags': `a ${'<x>'.repeat(1_000)}`,

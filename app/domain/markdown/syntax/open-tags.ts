@@ -43,10 +43,17 @@ export function closeOpenTags(tree: Root, tags: ReadonlyMap<Html, readonly Tag[]
       const name = tag.name.toLowerCase()
       const start = open.lastIndexOf(name)
       if (!tag.isClosing) open.push(name)
-      else if (start >= 0) styling.push(...open.splice(start).slice(1))
-      else if (!styling.includes(name)) stray.add(tag)
+      else if (start >= 0)
+        styling.push(
+          ...open
+            .splice(start)
+            .slice(1)
+            .filter((each) => styles.has(each)),
+        )
+      else if (styling.includes(name)) styling.splice(styling.lastIndexOf(name), 1)
+      else stray.add(tag)
     }
-    const value = [...styling.filter((name) => styles.has(name)), ...open]
+    const value = [...styling, ...open]
       .map((name) => `</${name}>`)
       .toReversed()
       .join('')

@@ -1,16 +1,30 @@
 import { nodesOf, rangeOf } from './code-ranges'
 import { editText, type Range } from './ranges'
 
-/** Returns the comments with an empty line in them, in order, without those that contain the start of another. */
+/** Length of the text before a comment that is checked, in characters. */
+const MAX_BEFORE = 200
+
+/** An empty line or nothing at the end of a text: a comment after it belongs to no other block of HTML. */
+const GAP = /(?:^|\n)[ \t>]*\n[ \t>]*$|^\s*$/
+
+function hasGapBefore(markdown: string, start: number): boolean {
+  return GAP.test(markdown.slice(Math.max(0, start - MAX_BEFORE), start))
+}
+
+/**
+ * Returns the comments with an empty line in them and none before them, in order, without those that contain the start
+ * of another.
+ */
 function longComments(markdown: string): Range[] {
   const ranges: Range[] = []
-  for (let start = markdown.indexOf('<!--'); start !== -1;) {
-    const closing = markdown.indexOf('-->', start + 4)
-    if (closing === -1) break
+  let closing = 0
+  for (let start = markdown.indexOf('<!--'); start !== -1 && closing !== -1;) {
+    if (closing < start + 4) closing = markdown.indexOf('-->', start + 4)
     const next = markdown.indexOf('<!--', start + 4)
     const end = closing + '-->'.length
-    const isWhole = next === -1 || next > closing
-    if (isWhole && /\n[ \t>]*\n/.test(markdown.slice(start, end))) ranges.push({ start, end })
+    const isWhole = closing !== -1 && (next === -1 || next > closing)
+    if (isWhole && !hasGapBefore(markdown, start) && /\n[ \t>]*\n/.test(markdown.slice(start, end)))
+      ranges.push({ start, end })
     start = next
   }
   return ranges
@@ -26,9 +40,12 @@ function splitComments(markdown: string): readonly Range[] {
   const blocks = nodesOf(markdown)
     .filter(({ type }) => type === 'html')
     .map((node) => rangeOf(node))
-  return comments.filter(({ start, end }) =>
-    blocks.some((block) => block.start <= start && start < block.end && block.end < end),
-  )
+  let at = 0
+  return comments.filter(({ start, end }) => {
+    while ((blocks[at]?.end ?? Infinity) <= start) at += 1
+    const block = blocks[at]
+    return block !== undefined && block.start <= start && block.end < end
+  })
 }
 
 /** Removes comments that Markdown splits. */
