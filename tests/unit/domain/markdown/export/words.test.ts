@@ -77,7 +77,7 @@ describe('Markdown for machines has every word of its page, and no comment', () 
     ['a cell behind a comment', '| <!-- ignore --> one | b |\n| - | - |\n| two | <!-- it --> |'],
     ['a comment between two texts', 'one\n<!-- ignore -->\ntwo'],
     ['a comment in a heading', '## one <!-- ignore --> two'],
-    ['a comment without an end in an element', '<div>one <!-- ignore\n\ntwo -->\n\n</div>'],
+    ['a comment without an end in an element', '<div>one <!-- ignore\n\ntwo\n\n</div>'],
     ['code with a comment', '```html\n<!-- one -->\n```\n\n<pre>\n<!-- ignore -->\n\ntwo</pre>'],
   ])('%s', async (_name, source) => {
     const both = await drawBoth(source, 'Page', null)
