@@ -1,6 +1,5 @@
 import { identity } from '#config/identity'
 import { ThemeChoice } from '~/features/shell/theme/theme-controls'
-import { Brand } from './header/brand'
 import { docsFooterLinks, footerLinks } from './site-links'
 
 type SiteFooterProps = {
@@ -13,7 +12,6 @@ export function SiteFooter({ isWide }: SiteFooterProps) {
   const { license, social } = identity
   return (
     <footer className="foot">
-      <Brand />
       <nav aria-label="About">
         {(isWide ? footerLinks : docsFooterLinks).map(({ href, label }) => (
           <a key={href} href={href} suppressHydrationWarning>

@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { frameworkScript } from '~/boot/inline-scripts'
 import type { Library } from '~/domain/catalogue/catalogue'
 import { LibraryHeader, type LibraryPart } from '~/features/shell/header/library-header.server'
-import { LibrarySelects } from '~/features/shell/header/library-selects.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
 import { DocArticle } from '~/features/docs/templates/doc-article.server'
 import { ExampleList } from '~/features/docs/templates/example-list.server'
@@ -29,7 +28,7 @@ export function headerMarkup(
   frame: DocsFrame,
   active: LibraryPart,
 ): string {
-  return renderToStaticMarkup(<LibraryHeader {...frame} {...{ library, latestOf, active }} />)
+  return renderToStaticMarkup(<LibraryHeader {...frame} {...{ library, latestOf, active }} isOfDocs />)
 }
 
 /** Returns the script before the header of a neutral page that shows the reader's framework; '' for other pages. */
@@ -42,18 +41,15 @@ export function neutralScript({
 
 /** Renders the content of the sidebar column, which is a sheet on phones. It is the same for all pages that share its key. */
 export function sidebarMarkup(library: Library, frame: DocsFrame, view: SidebarView): string {
-  const { version, versions, frameworks, framework } = frame
+  const { version, framework } = frame
   return renderToStaticMarkup(
-    <>
-      <LibrarySelects {...{ library, versions, frameworks }} />
-      <nav
-        id="S--sidebar"
-        aria-label={`${library.shortName} docs`}
-        data-sidebar={`${library.id}/${version}/${framework ?? ''}`}
-      >
-        <Sidebar view={view} />
-      </nav>
-    </>,
+    <nav
+      id="S--sidebar"
+      aria-label={`${library.shortName} docs`}
+      data-sidebar={`${library.id}/${version}/${framework ?? ''}`}
+    >
+      <Sidebar view={view} />
+    </nav>,
   )
 }
 

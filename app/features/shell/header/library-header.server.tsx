@@ -20,6 +20,8 @@ type LibraryHeaderProps = LibrarySelectsProps &
     readonly active: LibraryPart | null
     /** Returns the index of the latest version of a library; null if it is not in memory. */
     readonly latestOf?: (library: Library) => PageIndex | null
+    /** True aligns the header with the sidebar; false with the content of pages outside the docs. */
+    readonly isOfDocs?: boolean
     /** Number of stars, next to the GitHub icon. */
     readonly stars?: ReactNode
   }
@@ -31,10 +33,10 @@ type LibraryHeaderProps = LibrarySelectsProps &
  */
 export function LibraryHeader(props: LibraryHeaderProps) {
   const { library, parts, versions, frameworks, framework, shownFramework, active, stars } = props
-  const { latestOf = () => null } = props
+  const { latestOf = () => null, isOfDocs = false } = props
   const selects = { library, versions, frameworks }
   return (
-    <header className="head">
+    <header className={isOfDocs ? 'head docs' : 'head'}>
       {frameworks.length > 0 && (
         <OptionMenu
           id="S--framework"
@@ -71,6 +73,7 @@ export function LibraryHeader(props: LibraryHeaderProps) {
         startOf={active === 'overview' ? null : (target) => docsStart(target, latestOf(target), framework)}
       />
       <OptionMenu id="S--version" label="Version" options={versions}>
+        <hr />
         <a href={whatsNewAddress(library.id)}>What’s new</a>
       </OptionMenu>
     </header>
