@@ -50,7 +50,7 @@ export function LibraryMenu({ current, startOf }: LibraryMenuProps) {
       <div className="ends">
         <small className="keys" aria-hidden>
           <kbd>↑</kbd>
-          <kbd>↓</kbd> move
+          <kbd>↓</kbd> move&emsp;
           <kbd>↵</kbd> open
         </small>
         <a href="/">All libraries</a>
