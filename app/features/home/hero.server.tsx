@@ -19,7 +19,7 @@ const fields = [
 export function Hero({ news }: { readonly news: Post | undefined }) {
   return (
     <section
-      className="hero grid items-center gap-10 [--emblem:min(350px,100%)] lg:grid-cols-[minmax(0,1fr)_auto] lg:py-6 lg:[--emblem:clamp(400px,40vw,560px)]"
+      className="hero grid items-center gap-x-6 gap-y-10 [--emblem:min(350px,100%)] min-[48rem]:grid-cols-[minmax(0,1fr)_auto] min-[48rem]:[--emblem:43vw] lg:gap-x-10 lg:py-6 lg:[--emblem:clamp(400px,40vw,560px)]"
       data-sun=""
     >
       <div className="fields" aria-hidden="true">
@@ -31,7 +31,7 @@ export function Hero({ news }: { readonly news: Post | undefined }) {
       <div className="glow" aria-hidden="true" />
       <div>
         {news && <News post={news} />}
-        <h1 className="text-display">Solid parts for ambitious web apps</h1>
+        <h1 className="text-display min-[48rem]:max-lg:text-[2.5rem]">Solid parts for ambitious web apps</h1>
         <p className="lead swap mt-5">
           <span>{catalogue.site.description}</span>
           <span data-lit="says" aria-live="polite" />
@@ -49,7 +49,7 @@ export function Hero({ news }: { readonly news: Post | undefined }) {
             Search docs
           </a>
         </div>
-        <p className="mt-7.5 flex flex-wrap items-center gap-x-3 gap-y-2.5 text-small text-ink-3 sm:gap-x-4.25">
+        <p className="mt-7.5 flex flex-wrap items-center gap-x-3 gap-y-2.5 text-small text-ink-3 lg:gap-x-4.25">
           Works with
           {catalogue.frameworks.map((framework) => (
             <FrameworkLogo key={framework.id} framework={framework} size={17} />

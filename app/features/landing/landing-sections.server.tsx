@@ -23,7 +23,7 @@ export function Reasons({ library }: OfLibrary) {
     <ul className="mt-12 grid list-none lg:mt-18 gap-x-12 gap-y-7 sm:grid-cols-3 sm:gap-y-0">
       {points.map(([title, text, [value, unit]]) => (
         <li key={title} className="sm:row-span-3 sm:grid sm:grid-rows-subgrid sm:content-start">
-          <p className="mb-3.5 pb-3 text-ui text-ink-3 [border-bottom:1px_solid_var(--accent-line)]">
+          <p className="mb-3.5 pb-3 text-ui text-ink-3 [border-bottom:1px_solid_var(--accent-line)] sm:max-lg:[&>b]:block">
             <b className={figureStyle(value)} translate="no">
               {value}
             </b>{' '}

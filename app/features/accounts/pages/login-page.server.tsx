@@ -33,13 +33,20 @@ export function LoginPage({ way, to, problem, done }: LoginPageProps) {
         {problem && <Notice kind="caution" title="Not logged in" text={problems[problem]} isNews />}
         {done && <Notice kind="tip" title="Done" text={doneMessages[done]} isNews />}
         <Way way={way} to={to} />
-        <small className="text-pretty">
+        <small className="text-balance">
           We store your GitHub id, login, name and picture, your preferences, saved pages and followed
           libraries, and when you logged in, nothing else. Export or delete it all from the dashboard.
         </small>
       </div>
       <div className="sun" aria-hidden>
-        <img src="/emblem.svg" alt="" width={340} height={300} loading="lazy" />
+        <img
+          className="h-auto w-[min(340px,75%)]"
+          src="/emblem.svg"
+          alt=""
+          width={340}
+          height={300}
+          loading="lazy"
+        />
       </div>
     </div>
   )
