@@ -215,7 +215,7 @@ describe('what is new in the family', () => {
     expect(others).not.toContain('/store/whats-new')
     expect(document.querySelector('#query-v5')).not.toBeNull()
     expect(document.querySelector('#query-v4')).toBeNull()
-    expect(hrefsIn(document, '[aria-labelledby=query-v5] > p a')).toEqual(['/query/upgrade'])
+    expect(hrefsIn(document, '[aria-labelledby=query-v5] > div a')).toEqual(['/query/upgrade'])
     const lines = hrefsIn(document, '[aria-labelledby=query-v5] li .own')
     expect(lines.length).toBeGreaterThan(1)
     // Each line has another kind of change.

@@ -22,7 +22,7 @@ export function Totals({ changes, href }: TotalsProps) {
             </span>
           </>
         )
-        const className = 'grid h-full bg-raised px-4 py-3 sm:px-5'
+        const className = 'grid h-full bg-raised px-4 py-3 lg:px-5'
         return (
           <li key={label}>
             {id === null ? (

@@ -136,7 +136,7 @@ function Guides({ guides: [guide, ...others] }: Pick<UpgradeView, 'guides'>) {
       <span className="text-ui text-ink-2">{guide.label}</span>
       {others.length > 0 && (
         <nav
-          className="z-1 col-start-2 mt-1.5 flex flex-wrap gap-x-3.5 gap-y-0.5 text-small text-ink-2"
+          className="z-1 col-start-2 flex flex-wrap gap-x-3 text-ui text-ink-2"
           aria-label="Migration guides for other frameworks"
         >
           <span className="pointer-coarse:py-2.5">Also for</span>

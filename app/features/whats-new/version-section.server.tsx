@@ -58,15 +58,20 @@ export function NewestVersion({ news }: { readonly news: VersionNews }) {
   const first = firstOfKinds(news).slice(0, FIRST)
   return (
     <section aria-labelledby={id} data-lib={library.id}>
-      <Heading news={news} id={id} label={`${library.shortName} ${to.id}`} hasMark />
+      <div className="mt-10 flex flex-wrap items-center justify-between gap-x-4 pb-2.5 ruled-below">
+        <Heading news={news} id={id} label={`${library.shortName} ${to.id}`} hasMark />
+        {first.length > 0 && (
+          <a className="text-link text-ui pointer-coarse:py-2" href={upgradeHref}>
+            All {changesSentence(news)}
+          </a>
+        )}
+      </div>
+      {first.length === 0 && <p className="mt-3 text-ui">{UNCHANGED}</p>}
       <ul>
         {first.map(({ entry, ...kind }) => (
           <Line key={entry.lineHref} news={news} entry={entry} heading="h3" kind={kind} />
         ))}
       </ul>
-      <p className="mt-3 text-ui">
-        {first.length === 0 ? UNCHANGED : <a href={upgradeHref}>All {changesSentence(news)}</a>}
-      </p>
     </section>
   )
 }
@@ -83,7 +88,7 @@ type HeadingProps = {
 
 function Heading({ news: { from, publishedOn }, id, label, hasMark = false }: HeadingProps) {
   return (
-    <h2 id={id} className={`mt-10 ${partHeading}`}>
+    <h2 id={id} className={hasMark ? partHeading : `mt-10 ${partHeading}`}>
       {hasMark && <span className="tile mr-2.5 inline-block align-[-4px]" />}
       <span translate="no">{label}</span>{' '}
       <small className={besideHeading}>
@@ -145,7 +150,11 @@ function Line({ news: { library, from, to }, entry, heading: Level, kind }: Line
         <a className="text-link" href={href}>
           {label}
         </a>{' '}
-        {kind !== undefined && <small data-tone={toneOf(kind.of)}>{kind.title}</small>}
+        {kind !== undefined && (
+          <small className="basis-full sm:ms-auto sm:basis-auto" data-tone={toneOf(kind.of)}>
+            {kind.title}
+          </small>
+        )}
         <a
           className="own i"
           href={lineHref}
