@@ -28,7 +28,7 @@ export function headerMarkup(
   frame: DocsFrame,
   active: LibraryPart,
 ): string {
-  return renderToStaticMarkup(<LibraryHeader {...frame} {...{ library, latestOf, active }} isOfDocs />)
+  return renderToStaticMarkup(<LibraryHeader {...frame} {...{ library, latestOf, active }} />)
 }
 
 /** Returns the script before the header of a neutral page that shows the reader's framework; '' for other pages. */

@@ -20,8 +20,6 @@ type LibraryHeaderProps = LibrarySelectsProps &
     readonly active: LibraryPart | null
     /** Returns the index of the latest version of a library; null if it is not in memory. */
     readonly latestOf?: (library: Library) => PageIndex | null
-    /** True aligns the header with the sidebar; false with the content of pages outside the docs. */
-    readonly isOfDocs?: boolean
     /** Number of stars, next to the GitHub icon. */
     readonly stars?: ReactNode
   }
@@ -33,10 +31,10 @@ type LibraryHeaderProps = LibrarySelectsProps &
  */
 export function LibraryHeader(props: LibraryHeaderProps) {
   const { library, parts, versions, frameworks, framework, shownFramework, active, stars } = props
-  const { latestOf = () => null, isOfDocs = false } = props
+  const { latestOf = () => null } = props
   const selects = { library, versions, frameworks }
   return (
-    <header className={isOfDocs ? 'head docs' : 'head'}>
+    <header className="head">
       {frameworks.length > 0 && (
         <OptionMenu
           id="S--framework"
