@@ -76,7 +76,8 @@ export function LibraryLanding(props: LibraryLandingProps) {
   )
 }
 
-const newsLink = 'min-h-8.5 font-[560] text-ink-2 hover:text-ink hover:underline pointer-coarse:min-h-11'
+const newsLink =
+  'min-h-8.5 font-[560] text-ink-2 underline decoration-(--line-strong) underline-offset-3 hover:text-ink pointer-coarse:min-h-11'
 
 /** Ways to learn what changes: the releases from now on, and the changes since the previous version. */
 function News({ library, upgrade }: Pick<LibraryLandingProps, 'library' | 'upgrade'>) {

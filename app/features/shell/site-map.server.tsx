@@ -35,7 +35,7 @@ export function SiteMap() {
         </section>
       ))}
       {/* The longest list, hence two columns. */}
-      <section className="col-span-2 grid grid-cols-3 content-start gap-x-6 sm:grid-cols-2 lg:col-auto">
+      <section className="col-span-2 grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] content-start gap-x-2 sm:grid-cols-2 sm:gap-x-6 lg:col-auto">
         <h2 className={`col-span-full max-sm:hidden ${heading}`}>More</h2>
         {footerLinks.map(({ href, label }) => (
           <a key={href} className={link} href={href}>

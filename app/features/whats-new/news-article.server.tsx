@@ -1,4 +1,4 @@
-import { whatsNewAddress } from '~/domain/addresses/addresses'
+import { landingAddress, whatsNewAddress } from '~/domain/addresses/addresses'
 import { catalogue, type Library } from '~/domain/catalogue/catalogue'
 import { otherForms, railHeading } from '~/features/upgrade/class-names'
 import {
@@ -9,6 +9,7 @@ import {
   whyVersionsAreMissing,
   newsFeeds,
   newsPaths,
+  NO_NEWS,
   releasesOf,
 } from './news-view'
 import { ReleaseList } from './release-list.server'
@@ -106,16 +107,24 @@ export function LibraryNewsArticle({ news }: { readonly news: LibraryNews }) {
       <Libraries libraries={otherLibraries(news)} current={library.id} />
       <div>
         {isEmpty && (
-          <p className="mt-8 text-ui">
-            No two versions of these docs can be compared here, and no release is known.
-          </p>
+          <>
+            <p className="mt-8">{NO_NEWS}</p>
+            <p className="actions mt-5">
+              <a className="btn" href={`${library.menu.github}/releases`} rel="noopener">
+                Releases on GitHub
+              </a>
+              <a className="btn" href={landingAddress({ library: library.id, version: 'latest' })}>
+                About {library.shortName}
+              </a>
+            </p>
+          </>
         )}
         <ReleaseList releases={releasesOf([news])} isOfFamily={false} />
         <Missing news={[news]} />
         {versions.map((version, at) => (
           <VersionSection key={version.to.id} news={version} isNewest={at === 0} />
         ))}
-        <FormatLinks library={library} news={[news]} />
+        {!isEmpty && <FormatLinks library={library} news={[news]} />}
       </div>
     </article>
   )
@@ -137,7 +146,7 @@ export function FamilyNewsArticle({ news: { libraries } }: { readonly news: Fami
       <Libraries libraries={libraries.filter(hasNews).map(({ library }) => library)} current={null} />
       <div>
         {whyVersionsAreMissing(libraries) === null && newest.length + releases.length === 0 && (
-          <p className="mt-8 text-ui">No two versions can be compared here, and no release is known.</p>
+          <p className="mt-8 text-ui">{NO_NEWS}</p>
         )}
         <ReleaseList releases={releases} isOfFamily />
         <Missing news={libraries} />

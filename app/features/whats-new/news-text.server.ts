@@ -20,6 +20,7 @@ import {
   type ReleaseNews,
   releasesOf,
   type VersionNews,
+  NO_NEWS,
 } from './news-view'
 
 /** Returns the reason why versions are missing, and when to retry; an empty list if none are missing. */
@@ -85,8 +86,7 @@ export function libraryNewsText(news: LibraryNews): string {
     ...versions.flatMap((version) => versionText(version, true)),
   ]
   const index = listAddress({ library: library.id, version: 'latest' })
-  const none = 'No two versions of these docs can be compared here, and no release is known.'
-  const text = blocks.length === 0 ? [none] : blocks
+  const text = blocks.length === 0 ? [NO_NEWS] : blocks
   const { page: path } = newsPaths(library.id)
   return textOf({ title: `What’s new in ${library.name}`, of: library.name, path, index }, text)
 }

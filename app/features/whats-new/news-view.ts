@@ -41,6 +41,9 @@ export type LibraryNews = {
 /** News of all libraries. */
 export type FamilyNews = { readonly libraries: readonly LibraryNews[] }
 
+/** Replaces the list of a page without news. */
+export const NO_NEWS = 'No changes yet: there are no two versions to compare, and no releases.'
+
 /** Returns sentences with the reasons why versions are missing; null if none are missing. */
 export function whyVersionsAreMissing(news: readonly LibraryNews[]): string | null {
   const unread = news.flatMap(({ lacks, library }) => (lacks === 'docs' ? [library.shortName] : []))
