@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { afterEach, describe, expect, it } from 'vitest'
-import { partialNotes } from '~/features/search/request'
+import { unreadyTexts } from '~/features/search/request'
 import { createDocsService, replaceDocsService } from '~/features/docs/service/docs-wiring.server'
 import { createSearchIndexHere } from '~/features/search/service/search-index.server'
 import { replaceSearchIndex } from '~/features/search/service/search.server'
@@ -52,7 +52,7 @@ describe('docs that are temporarily unavailable', () => {
     replaceDocsService(createDocsService({ ...downSource, load: () => ({ calls: 0, shareLeft: null }) }))
     const response = await ask('/search?q=suspense')
     expect(response.status).toBe(200)
-    expect(await response.text()).toContain(partialNotes.unread)
+    expect(await response.text()).toContain(unreadyTexts.unread.text)
   })
 
   it('make the search page a 503 while its index does not respond', async () => {

@@ -109,14 +109,14 @@ export function LibraryNewsArticle({ news }: { readonly news: LibraryNews }) {
         {isEmpty && (
           <>
             <p className="mt-8">{NO_NEWS}</p>
-            <p className="actions mt-5">
+            <div className="actions mt-5">
               <a className="btn" href={`${library.menu.github}/releases`} rel="noopener">
                 Releases on GitHub
               </a>
               <a className="btn" href={landingAddress({ library: library.id, version: 'latest' })}>
                 About {library.shortName}
               </a>
-            </p>
+            </div>
           </>
         )}
         <ReleaseList releases={releasesOf([news])} isOfFamily={false} />

@@ -49,7 +49,7 @@ export function SearchForm({ state, found }: SearchPageProps) {
             counts={found?.facets.framework}
             options={catalogue.frameworks}
           />
-          {found === null && <SampleSearches />}
+          {(found === null || found.nbHits === 0) && <SampleSearches />}
         </div>
       </form>
     </search>

@@ -5,8 +5,8 @@ import { groupHits, groupName, placeInDocs } from '~/features/search/hit'
 import { BACK, REMOVE_FILTER, NEXT, GROUP_HEADING, PAGE, PAGES } from '~/features/search/class-names'
 import { type FoundHit, type FoundPage, MARK, type SearchPageProps } from './found-page.server'
 import { SearchForm } from './search-form.server'
-import { SampleSearches, SearchStarts } from './search-starts.server'
-import { nearestNote, partialNotes, unreadyTexts } from '~/features/search/request'
+import { SearchStarts } from './search-starts.server'
+import { nearestNote, noHitsText, partialNotes } from '~/features/search/request'
 import { LATEST, searchAddress, type SearchState } from '~/domain/search/address'
 
 const NOTE = 'pb-2.5 text-small text-ink-3'
@@ -21,7 +21,7 @@ export function SearchPage({ state, found }: SearchPageProps) {
       <h1 className="text-title">Search</h1>
       <SearchForm state={state} found={found} />
       <div>
-        {found?.partial && <p className={NOTE}>{partialNotes[found.partial]}</p>}
+        {found?.partial && found.nbHits > 0 && <p className={NOTE}>{partialNotes[found.partial]}</p>}
         {found === null ? (
           <SearchStarts />
         ) : found.nbHits === 0 ? (
@@ -70,21 +70,22 @@ function chosenFilters(state: SearchState) {
 /** Message without hits, ways to change the search, and the links of a page without a query. */
 function NoHits({ state, found }: HitsProps) {
   const { partial } = found
+  const { title, text } = noHitsText(partial)
   return (
     <>
       <h2 className="pb-1.5 text-[1.125rem] font-[660] tracking-[-0.014em] wrap-anywhere">
         {partial ? (
-          unreadyTexts[partial].title
+          title
         ) : (
           <>
             No results for “<span translate="no">{state.q}</span>”
           </>
         )}
       </h2>
-      {partial && <p className={NOTE}>{unreadyTexts[partial].text}</p>}
-      <div className="actions mb-6">
+      <p className="text-ui text-ink-3">{text}</p>
+      <div className="actions mt-4 mb-8">
         {partial && (
-          <a className="btn sm primary" href={searchAddress(state)}>
+          <a className="btn sm" href={searchAddress(state)}>
             Search again
           </a>
         )}
@@ -102,9 +103,6 @@ function NoHits({ state, found }: HitsProps) {
             </span>
           </a>
         ))}
-      </div>
-      <div className="xl:mb-7">
-        <SampleSearches />
       </div>
       <SearchStarts />
     </>
