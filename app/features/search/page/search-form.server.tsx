@@ -49,7 +49,9 @@ export function SearchForm({ state, found }: SearchPageProps) {
             counts={found?.facets.framework}
             options={catalogue.frameworks}
           />
-          {(found === null || found.nbHits === 0) && <SampleSearches />}
+          {found === null && <SampleSearches />}
+          {/* In narrow windows, they are below the message. */}
+          {found?.nbHits === 0 && <SampleSearches className="max-xl:hidden" />}
         </div>
       </form>
     </search>

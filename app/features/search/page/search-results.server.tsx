@@ -5,7 +5,7 @@ import { groupHits, groupName, placeInDocs } from '~/features/search/hit'
 import { BACK, REMOVE_FILTER, NEXT, GROUP_HEADING, PAGE, PAGES } from '~/features/search/class-names'
 import { type FoundHit, type FoundPage, MARK, type SearchPageProps } from './found-page.server'
 import { SearchForm } from './search-form.server'
-import { SearchStarts } from './search-starts.server'
+import { SampleSearches, SearchStarts } from './search-starts.server'
 import { nearestNote, noHitsText, partialNotes } from '~/features/search/request'
 import { LATEST, searchAddress, type SearchState } from '~/domain/search/address'
 
@@ -83,7 +83,7 @@ function NoHits({ state, found }: HitsProps) {
         )}
       </h2>
       <p className="text-ui text-ink-3">{text}</p>
-      <div className="actions mt-4 mb-8">
+      <div className="actions mt-4 mb-6">
         {partial && (
           <a className="btn sm" href={searchAddress(state)}>
             Search again
@@ -104,6 +104,7 @@ function NoHits({ state, found }: HitsProps) {
           </a>
         ))}
       </div>
+      <SampleSearches className="xl:hidden" />
       <SearchStarts />
     </>
   )

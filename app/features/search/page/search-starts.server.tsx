@@ -8,12 +8,10 @@ export const FILTER_HEADING = 'mb-1 text-small font-[600] text-ink xl:mb-2.5'
 const unfiltered = { library: [], framework: [], version: LATEST, page: 1 }
 
 /** Links to searches that have hits. */
-export function SampleSearches() {
+export function SampleSearches({ className = '' }: { readonly className?: string }) {
   return (
-    <nav aria-labelledby="S--sample-searches">
-      <h2 id="S--sample-searches" className={`max-xl:pb-1 ${FILTER_HEADING}`}>
-        Try a search
-      </h2>
+    <nav className={className} aria-label="Sample searches">
+      <h2 className={`max-xl:pb-1 ${FILTER_HEADING}`}>Try a search</h2>
       <p className="flex flex-wrap gap-1.5">
         {sampleSearches.map((q) => (
           <a key={q} className="chip" href={searchAddress({ ...unfiltered, q })}>
