@@ -1,7 +1,8 @@
 import { createHighlighterCore, type GrammarState, type HighlighterCore } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import { getOrAdd } from '~/domain/get-or-add'
 import { codeTheme, type TokenClass, tokenClass } from './code-theme'
-import { grammarName, loadGrammars } from './languages'
+import { type Grammars, grammarName, loadGrammars } from './languages'
 
 /** A run of characters with one class; null for plain text. */
 export type Token = { readonly text: string; readonly kind: TokenClass | null }
@@ -29,15 +30,18 @@ const LINE_LIMIT_MS = 1_600
 /** Maximum length of a line that is highlighted, in characters; the longest real one has 916. */
 const LINE_LIMIT = 2_000
 
-let highlighter: Promise<HighlighterCore> | null = null
+/** Highlighters by the name of a variable grammar; the one for all others under the empty name. */
+const highlighters = new Map<string, Promise<HighlighterCore>>()
 
-function getHighlighter(): Promise<HighlighterCore> {
-  highlighter ??= createHighlighterCore({
-    // `forgiving` skips the few patterns of grammars that JavaScript cannot express.
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
-    themes: [codeTheme],
-  })
-  return highlighter
+/** Returns the highlighter for a grammar: its own for a variable one, whose colors other grammars would change. */
+function getHighlighter(lang: string, { isVariable }: Grammars): Promise<HighlighterCore> {
+  return getOrAdd(highlighters, isVariable ? lang : '', () =>
+    createHighlighterCore({
+      // `forgiving` skips the few patterns of grammars that JavaScript cannot express.
+      engine: createJavaScriptRegexEngine({ forgiving: true }),
+      themes: [codeTheme],
+    }),
+  )
 }
 
 /** Joins adjacent tokens of one kind, including white space between them. */
@@ -120,9 +124,10 @@ export async function highlightCode(code: string, language: string): Promise<Hig
   if (lang === null || lines.some((line) => line.length > LINE_LIMIT))
     return plainCode(code, { isComplete: true })
   try {
-    const core = await getHighlighter()
+    const grammars = await loadGrammars(lang)
+    const core = await getHighlighter(lang, grammars)
     const isFirst = !core.getLoadedLanguages().includes(lang)
-    if (isFirst) await core.loadLanguage(...(await loadGrammars(lang)))
+    if (isFirst) await core.loadLanguage(...grammars.companions, ...grammars.own)
     const limitMs = isFirst ? FIRST_BLOCK_LIMIT_MS : BLOCK_LIMIT_MS
     return tokenize(core, lang, lines, limitMs) ?? plainCode(code, { isComplete: false })
   } catch {

@@ -43,6 +43,9 @@ const loaders: Readonly<Record<string, () => Promise<LanguageModule>>> = {
   yaml: () => import('shiki/langs/yaml.mjs'),
 }
 
+/** Grammars that are loaded with each one that embeds them only if loaded. They take memory for each. */
+const COMPANIONS = ['json', 'shellscript', 'tsx', 'typescript']
+
 /** Grammars by other names that authors use, and by file extensions. */
 const aliases: Readonly<Record<string, string>> = {
   angular2html: 'angular-html',
@@ -78,9 +81,20 @@ export function grammarName(written: string): string | null {
   return grammar !== undefined && Object.hasOwn(loaders, grammar) ? grammar : null
 }
 
-/** Loads the grammars for a name of {@link grammarName}, including embedded ones. */
-export async function loadGrammars(name: string): Promise<LanguageRegistration[]> {
-  const loader = loaders[name]
-  if (!loader) return []
-  return (await loader()).default
+/** The grammars of a language, including those that it always embeds. */
+export type Grammars = {
+  readonly own: readonly LanguageRegistration[]
+  /** True if it embeds other languages only if they are loaded, such as Markdown those of its fences. */
+  readonly isVariable: boolean
+  /** Grammars to load with a variable one. */
+  readonly companions: readonly LanguageRegistration[]
+}
+
+/** Loads the grammars for a name of {@link grammarName}. */
+export async function loadGrammars(name: string): Promise<Grammars> {
+  const own = (await loaders[name]?.())?.default ?? []
+  const embedded = own.flatMap(({ embeddedLangsLazy }) => embeddedLangsLazy ?? [])
+  const modules = COMPANIONS.filter((each) => embedded.includes(each)).map((each) => loaders[each]?.())
+  const companions = (await Promise.all(modules)).flatMap((module) => module?.default ?? [])
+  return { own, isVariable: embedded.length > 0, companions }
 }

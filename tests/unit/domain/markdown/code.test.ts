@@ -50,6 +50,28 @@ describe('code blocks', () => {
     expect(lines.map((line) => line.map(({ text }) => text).join('')).join('\n')).toBe(code)
   })
 
+  it.each(['markdown', 'mdx', 'svelte', 'vue', 'astro', 'angular-html'])(
+    'have the same colors whatever was highlighted before: %s',
+    async (language) => {
+      const embedded = ['css', 'graphql', 'less', 'scss', 'ts', 'tsx', 'vue', 'yaml', 'angular-html']
+      const code =
+        embedded.map((lang) => `\`\`\`${lang}\n.a { b: c(1); }\nconst a = "b"\n\`\`\`\n{{ a }}\n`).join('') +
+        '<style lang="less">\n.a { .b(); @c: 1 }\n</style>\n<script lang="tsx">\nconst a = <b c={d} />\n</script>\n'
+      vi.resetModules()
+      const alone = await import('~/domain/markdown/figures/highlight')
+      const first = await alone.highlightCode(code, language)
+      vi.resetModules()
+      const after = await import('~/domain/markdown/figures/highlight')
+      for (const lang of embedded) await after.highlightCode('a', lang)
+      expect(await after.highlightCode(code, language)).toEqual(first)
+    },
+  )
+
+  it('show the language of a fence in Markdown', async () => {
+    const { lines } = await highlightCode('```ts\nconst a = 1\n```', 'md')
+    expect(lines[1]).toEqual((await highlightCode('const a = 1', 'ts')).lines[0])
+  })
+
   it('show a line of 3,000 characters as plain text', async () => {
     const code = `const a = "${'x'.repeat(3_000)}"`
     expect(await highlightCode(code, 'ts')).toEqual({
