@@ -13,6 +13,9 @@ const EXCERPT_LENGTH = 60
 /** The text for “expected” in the problem of a file that is not valid JSON. */
 const WELL_FORMED = 'JSON: names and texts in double quotes, commas between entries, all brackets closed'
 
+/** The label of a section with links that has no valid one. */
+const UNNAMED_SECTION = 'More'
+
 /** The text for “found” in the problem of an unknown field. */
 const UNKNOWN_FIELD = 'an unknown field'
 
@@ -71,7 +74,7 @@ function readSection(
   listed: ListedTargets,
   report: Report,
 ): DocsSection | null {
-  const section = readLevel(docsSectionSchema, value, path, report)
+  const section = readLabeled(docsSectionSchema, value, path, report)
   if (!section) return null
   const readEntriesFor = (framework: string) => (written: unknown, at: string) => {
     const entry = readEntry(written, at, report)
@@ -79,21 +82,20 @@ function readSection(
       report({ path: `${at}.to`, found: `${excerpt(entry.to)} again`, expected: LISTED_ONCE })
     return entry
   }
+  const children = readLinks(section.children ?? [], `${path}.children`, readEntriesFor(''))
+  const readFramework = (group: unknown, at: string): DocsFramework | null => {
+    const framework = readLabeled(docsFrameworkSchema, group, at, report)
+    if (!framework) return null
+    // Links without a framework are shown by their paths, so each such group has its own readers.
+    const read = readEntriesFor(framework.label ?? at)
+    return { label: framework.label ?? null, children: readLinks(framework.children, `${at}.children`, read) }
+  }
+  const frameworks = readList(section.frameworks ?? [], `${path}.frameworks`, readFramework)
+  if (section.label === undefined && children.length + frameworks.length === 0) return null
   return {
-    label: section.label,
-    children: readList(section.children ?? [], `${path}.children`, readEntriesFor('')),
-    frameworks: readList(
-      section.frameworks ?? [],
-      `${path}.frameworks`,
-      (group, at): DocsFramework | null => {
-        const framework = readLevel(docsFrameworkSchema, group, at, report)
-        if (!framework) return null
-        return {
-          label: framework.label,
-          children: readList(framework.children, `${at}.children`, readEntriesFor(framework.label)),
-        }
-      },
-    ),
+    label: section.label ?? UNNAMED_SECTION,
+    children,
+    frameworks,
     collapsible: section.collapsible ?? false,
     defaultCollapsed: section.defaultCollapsed ?? false,
   }
@@ -109,12 +111,32 @@ function noteListed(listed: ListedTargets, to: string, framework: string): boole
 }
 
 function readEntry(value: unknown, path: string, report: Report): DocsEntry | null {
-  const entry = readLevel(docsEntrySchema, value, path, report)
+  const entry = readLabeled(docsEntrySchema, value, path, report)
   if (!entry) return null
   const destination = readDestination(entry.to)
   const expected = destination ? destination.remark : 'a path under the docs root or an https URL'
   if (expected !== null) report({ path: `${path}.to`, found: excerpt(entry.to), expected })
-  return destination && { label: entry.label, to: destination.to, badge: entry.badge ?? null }
+  return destination && { label: entry.label ?? null, to: destination.to, badge: entry.badge ?? null }
+}
+
+/** Reads links, each followed by those below it, because the sidebar has no deeper level. */
+function readLinks(
+  values: readonly unknown[],
+  path: string,
+  read: (value: unknown, path: string) => DocsEntry | null,
+): DocsEntry[] {
+  const itemsOf = (list: readonly unknown[], of: string) =>
+    list.map((value, index) => ({ value, at: `${of}[${index}]` })).toReversed()
+  const links: DocsEntry[] = []
+  const rest = itemsOf(values, path)
+  for (let next = rest.pop(); next; next = rest.pop()) {
+    const { value, at } = next
+    const link = read(value, at)
+    if (link) links.push(link)
+    const below = isRecord(value) ? value['children'] : null
+    if (Array.isArray(below)) for (const item of itemsOf(below, `${at}.children`)) rest.push(item)
+  }
+  return links
 }
 
 function readList<Entry>(
@@ -149,6 +171,20 @@ function readLevel<Schema extends Level>(
   if (bad.size === 0 || !isRecord(value)) return null
   const rest = Object.fromEntries(Object.entries(value).filter(([field]) => !bad.has(field)))
   return schema.safeParse(rest).data ?? null
+}
+
+/** Parses one object with a label, which may be missing but is reported then. */
+function readLabeled<Schema extends Level>(
+  schema: Schema,
+  value: unknown,
+  path: string,
+  report: Report,
+): z.infer<Schema> | null {
+  const level = readLevel(schema, value, path, report)
+  const isMissing = level !== null && fieldOf(value, 'label') === undefined
+  if (isMissing)
+    report({ path: `${path}.label`, found: excerpt(undefined), expected: typeWords['string'] ?? '' })
+  return level
 }
 
 function reportUnknownFields(schema: Level, value: unknown, path: string, report: Report): void {

@@ -5,7 +5,10 @@ import { z } from 'zod'
  * unknown items, so that one invalid entry does not discard all others.
  */
 
-const label = z.string().trim().min(1)
+/** Optional, so that a missing label does not lose the links; its absence is a problem. */
+const label = z
+  .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().trim().min(1))
+  .optional()
 
 /** A link of the sidebar. The published schema also allows dates and a tab, which are not used here. */
 export const docsEntrySchema = z.object({
@@ -20,7 +23,13 @@ export const docsEntrySchema = z.object({
 
 /** The links that only readers of one framework see. The label is a framework id, in any letter case. */
 export const docsFrameworkSchema = z.object({
-  label: label.toLowerCase().regex(/^[a-z][a-z0-9-]*$/),
+  label: z
+    .string()
+    .trim()
+    .min(1)
+    .toLowerCase()
+    .regex(/^[a-z][a-z0-9-]*$/)
+    .optional(),
   children: z.array(z.unknown()),
 })
 
@@ -44,14 +53,15 @@ export const docsConfigSchema = z.object({
 
 /** A link of the sidebar, normalized. */
 export type DocsEntry = {
-  readonly label: string
+  /** Null if the file has no valid one. */
+  readonly label: string | null
   /** Path under the docs root without leading slash, `.md` or hash; or an `http(s)` URL. */
   readonly to: string
   readonly badge: string | null
 }
 
-/** Additional links for readers of one framework; `label` is its id. */
-export type DocsFramework = { readonly label: string; readonly children: readonly DocsEntry[] }
+/** Additional links for readers of one framework; `label` is its id, or null if the file has no valid one. */
+export type DocsFramework = { readonly label: string | null; readonly children: readonly DocsEntry[] }
 
 /** A group of the sidebar. */
 export type DocsSection = {

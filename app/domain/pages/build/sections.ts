@@ -5,7 +5,7 @@ import { isExternal } from '~/domain/docs-config/destination'
 import type { DocsConfig, DocsEntry, DocsSection } from '~/domain/docs-config/schema'
 import { parseExamplePath, examplePath } from '../examples/examples'
 import { findExample } from '../lookup'
-import { pathFor, slugFromLabel } from '../paths'
+import { pathFor, slugFromLabel, slugOf, splitFramework, titleFromSlug } from '../paths'
 import { resolvePagePath } from '../resolve/resolve-path'
 import type { IndexProblem, NavItem, NavSection, PageIndex } from '../types'
 
@@ -25,7 +25,7 @@ export function sectionsFromConfig(index: PageIndex, config: DocsConfig): Sectio
     const items = [
       ...section.children.map((entry) => navItem(index, entry, null)),
       ...section.frameworks.flatMap(({ label, children }) =>
-        children.map((entry) => navItem(index, entry, label)),
+        children.map((entry) => navItem(index, entry, readersOf(index, label, entry))),
       ),
     ]
     for (const { kind, label, to } of items) {
@@ -42,9 +42,14 @@ export function sectionsFromConfig(index: PageIndex, config: DocsConfig): Sectio
   return { sections, problems }
 }
 
+/** Returns the framework of a link; if the index does not have the one of its group, the one of its path. */
+function readersOf({ frameworks }: PageIndex, label: string | null, { to }: DocsEntry): string | null {
+  return label !== null && frameworks.includes(label) ? label : splitFramework(to).framework
+}
+
 function navItem(index: PageIndex, entry: DocsEntry, framework: string | null): NavItem {
-  const { label, to, badge } = entry
-  const item = { label, badge, framework }
+  const { to, badge } = entry
+  const item = { label: labelOf(index, entry), badge, framework }
   if (isExternal(to)) return addressItem(index, entry, framework)
   const example = parseExamplePath(to)
   const found = example && findExample(index, example.framework, example.name)
@@ -55,6 +60,11 @@ function navItem(index: PageIndex, entry: DocsEntry, framework: string | null): 
   const isRenamed = resolution.kind === 'moved' && ['redirect-from', 'spelling'].includes(resolution.reason)
   if (isRenamed) return { ...item, to: resolution.path, kind: 'page' }
   return isOfSite(to) ? addressItem(index, entry, framework) : { ...item, to, kind: 'missing' }
+}
+
+/** Returns the label of an entry; if it has none, the title of its page, or a name from its target. */
+function labelOf({ pages }: PageIndex, { label, to }: DocsEntry): string {
+  return label ?? pages.get(to)?.title ?? (isExternal(to) ? to : titleFromSlug(slugOf(to)))
 }
 
 /** Returns true if a path without a page is an address of the site, such as `router/latest/docs/overview`. */
@@ -75,7 +85,13 @@ function addressItem(index: PageIndex, entry: DocsEntry, framework: string | nul
   const isHere = id === library.id && names.includes(name)
   const listed = isHere ? navItem(index, { ...entry, to: decoded(path) }, framework) : null
   if (listed && listed.kind !== 'missing') return listed
-  return { label: entry.label, badge: entry.badge, framework, to: own ?? entry.to, kind: 'external' }
+  return {
+    label: labelOf(index, entry),
+    badge: entry.badge,
+    framework,
+    to: own ?? entry.to,
+    kind: 'external',
+  }
 }
 
 /**

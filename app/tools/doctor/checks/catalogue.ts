@@ -138,10 +138,12 @@ function contentFor({ pages, examples }: VersionContent['index'], framework: str
   return `${counted(own.length, 'page')} and ${counted(ownExamples.length, 'example')}`
 }
 
-/** Finds frameworks in the docs config that are neither in the catalogue nor have pages: readers never see their entries. */
+/** Finds frameworks in the docs config that are neither in the catalogue nor have pages, so that paths decide who sees their entries. */
 export function checkFrameworksOfConfig({ index, configText }: VersionContent): ContentFinding[] {
   const { config } = readDocsConfig(configText ?? '{}')
-  const named = (config?.sections ?? []).flatMap(({ frameworks }) => frameworks.map(({ label }) => label))
+  const named = (config?.sections ?? []).flatMap(({ frameworks }) =>
+    frameworks.flatMap(({ label }) => label ?? []),
+  )
   const lines = docsConfigLines(configText ?? '')
   const known = catalogue.frameworks.map(({ id }) => id)
   return [...new Set(named)]

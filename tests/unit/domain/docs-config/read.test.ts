@@ -123,6 +123,52 @@ describe('a docs config', () => {
     ])
   })
 
+  it('keeps links without a valid label, of any part', () => {
+    const { config, problems } = read({
+      sections: [
+        { children: [{ to: 'a' }, { label: ' ', to: 'b' }, { label: 5, to: 'c' }] },
+        { label: null, frameworks: [{ label: 'React Native', children: [entry] }, { children: [entry] }] },
+        { label: '' },
+      ],
+    })
+    expect(config?.sections.map(({ label }) => label)).toEqual(['More', 'More'])
+    expect(config?.sections[0]?.children).toEqual([
+      { label: null, to: 'a', badge: null },
+      { label: null, to: 'b', badge: null },
+      { label: '5', to: 'c', badge: null },
+    ])
+    const kept = { label: null, children: [{ ...entry, badge: null }] }
+    expect(config?.sections[1]?.frameworks).toEqual([kept, kept])
+    expect(problems.map(({ path }) => path)).toEqual([
+      'sections[0].label',
+      'sections[0].children[0].label',
+      'sections[0].children[1].label',
+      'sections[1].label',
+      'sections[1].frameworks[0].label',
+      'sections[1].frameworks[1].label',
+      'sections[2].label',
+    ])
+  })
+
+  it('reads links below links and groups in their place', () => {
+    const group = { label: 'Group', children: [{ label: 'B', to: 'b' }, null, { label: 'C', to: 'c' }] }
+    const { config, problems } = read({
+      sections: [
+        {
+          label: 'A',
+          children: [
+            { ...entry, children: [group] },
+            { label: 'Last', to: 'last' },
+          ],
+        },
+        { label: 'F', frameworks: [{ label: 'vue', children: [group] }] },
+      ],
+    })
+    expect(config?.sections[0]?.children.map(({ to }) => to)).toEqual(['overview', 'b', 'c', 'last'])
+    expect(config?.sections[1]?.frameworks[0]?.children.map(({ to }) => to)).toEqual(['b', 'c'])
+    expect(problems.map(({ path }) => path)).toContain('sections[0].children[0].children[0].children[1]')
+  })
+
   it('drops only an invalid optional field', () => {
     const { entries, problems } = readOne({ ...entry, badge: 7 })
     expect(entries).toEqual([{ label: 'Overview', to: 'overview', badge: null }])

@@ -99,6 +99,37 @@ describe('the section of a page', () => {
   })
 })
 
+describe('the sidebar', () => {
+  it('shows links of a group for an unknown framework to the readers of their paths', () => {
+    const children = [
+      { label: 'A', to: 'framework/react/a' },
+      { label: 'B', to: 'b' },
+    ]
+    const frameworks = [
+      { label: 'reactjs', children },
+      { label: 'React Native', children: [{ label: 'C', to: 'c' }] },
+    ]
+    const config = { sections: [{ label: 'S', frameworks }] }
+    const { sections } = indexOf({ pages: ['framework/react/a', 'framework/vue/a', 'b', 'c'], config })
+    expect(sections[0]?.items.map(({ to, framework }) => [to, framework])).toEqual([
+      ['framework/react/a', 'react'],
+      ['b', null],
+      ['c', null],
+    ])
+  })
+
+  it('names links without a label by the title of their page, else by their target', () => {
+    const links = ['a', 'missing-page', 'https://example.com/b'].map((to) => ({ to }))
+    const config = { sections: [{ label: 'S', children: links }] }
+    const { sections } = indexOf({ pages: { a: { title: 'Title of A' } }, config })
+    expect(sections[0]?.items.map(({ label }) => label)).toEqual([
+      'Title of A',
+      'Missing Page',
+      'https://example.com/b',
+    ])
+  })
+})
+
 describe('a stub', () => {
   it.each([
     ['mirrors its target when it changes nothing', { hasText: false }, 'target'],
