@@ -119,22 +119,25 @@ function readEntry(value: unknown, path: string, report: Report): DocsEntry | nu
   return destination && { label: entry.label ?? null, to: destination.to, badge: entry.badge ?? null }
 }
 
+/** Returns the items of a list with their paths, the last first. */
+function stackOf(values: readonly unknown[], path: string): { value: unknown; at: string }[] {
+  return values.map((value, index) => ({ value, at: `${path}[${index}]` })).toReversed()
+}
+
 /** Reads links, each followed by those below it, because the sidebar has no deeper level. */
 function readLinks(
   values: readonly unknown[],
   path: string,
   read: (value: unknown, path: string) => DocsEntry | null,
 ): DocsEntry[] {
-  const itemsOf = (list: readonly unknown[], of: string) =>
-    list.map((value, index) => ({ value, at: `${of}[${index}]` })).toReversed()
   const links: DocsEntry[] = []
-  const rest = itemsOf(values, path)
+  const rest = stackOf(values, path)
   for (let next = rest.pop(); next; next = rest.pop()) {
     const { value, at } = next
     const link = read(value, at)
     if (link) links.push(link)
     const below = isRecord(value) ? value['children'] : null
-    if (Array.isArray(below)) for (const item of itemsOf(below, `${at}.children`)) rest.push(item)
+    if (Array.isArray(below)) for (const item of stackOf(below, `${at}.children`)) rest.push(item)
   }
   return links
 }

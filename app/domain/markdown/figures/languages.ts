@@ -94,7 +94,11 @@ export type Grammars = {
 export async function loadGrammars(name: string): Promise<Grammars> {
   const own = (await loaders[name]?.())?.default ?? []
   const embedded = own.flatMap(({ embeddedLangsLazy }) => embeddedLangsLazy ?? [])
-  const modules = COMPANIONS.filter((each) => embedded.includes(each)).map((each) => loaders[each]?.())
-  const companions = (await Promise.all(modules)).flatMap((module) => module?.default ?? [])
-  return { own, isVariable: embedded.length > 0, companions }
+  const names = COMPANIONS.filter((each) => embedded.includes(each))
+  const modules = await Promise.all(names.map(async (each) => loaders[each]?.()))
+  return {
+    own,
+    isVariable: embedded.length > 0,
+    companions: modules.flatMap((module) => module?.default ?? []),
+  }
 }
