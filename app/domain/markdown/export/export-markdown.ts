@@ -3,6 +3,7 @@ import { toString } from 'mdast-util-to-string'
 import { oneLine } from '~/domain/text/lines'
 import { visit } from '~/domain/markdown/syntax/visit'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
+import { commentRanges } from '~/domain/markdown/syntax/comments'
 import { besidePackages } from '~/domain/markdown/syntax/beside-packages'
 import {
   type Directive,
@@ -198,11 +199,28 @@ function editBlock(directive: Directive, block: readonly RootContent[], scope: S
 function editNodes(nodes: readonly RootContent[], scope: Scope): void {
   let position = 0
   for (const block of findBlocks(nodes)) {
-    for (const node of nodes.slice(position, block.start)) editNode(node, scope)
+    editRun(nodes.slice(position, block.start), scope)
     editBlock(block.directive, nodes.slice(block.start, block.end + 1), scope)
     position = block.end + 1
   }
-  for (const node of nodes.slice(position)) editNode(node, scope)
+  editRun(nodes.slice(position), scope)
+}
+
+/** Edits nodes outside blocks. A comment between two lists stays without its text: without it, they would be one list. */
+function editRun(nodes: readonly RootContent[], scope: Scope): void {
+  for (const [index, node] of nodes.entries()) {
+    const isBetween = nodes[index - 1]?.type === 'list' && nodes[index + 1]?.type === 'list'
+    if (isBetween && isHidden(node, scope)) replaceSpan(scope, node, node, '<!-- -->')
+    else editNode(node, scope)
+  }
+}
+
+/** Returns true for a comment without other content. */
+function isHidden(node: RootContent, scope: Scope): boolean {
+  if (node.type === 'definition') return isComment(node, scope)
+  if (node.type !== 'html') return false
+  const edits = commentRanges(node.value).map((range) => ({ ...range, parts: [] }))
+  return applyEdits(node.value, edits).every((part) => typeof part === 'string' && part.trim() === '')
 }
 
 /** Returns the edits that do not overlap with any of others. */

@@ -39,6 +39,9 @@ describe('Markdown for machines', () => {
     ["[a][b]\n\n[b]:\n  x.md\n  'c'", "# Page\n\n[a][b]\n\n[b]:\n  https://docs.test/x.md\n  'c'\n"],
     ['\n\n    # code\n\na', '# Page\n\n    # code\n\na\n'],
     ['a\n\n[//]: # (b)\n[comment]: <> "c"\n\n- d\n\n  [//]: # (e)\n\n  f', '# Page\n\na\n\n- d\n\n  f\n'],
+    ['- a\n\n<!-- b -->\n\n- c', '# Page\n\n- a\n\n<!-- -->\n\n- c\n'],
+    ['- a\n\n[//]: # (b)\n\n- c', '# Page\n\n- a\n\n<!-- -->\n\n- c\n'],
+    ['- a\n\n<!-- b -->\n\nc\n\n- d', '# Page\n\n- a\n\nc\n\n- d\n'],
     ['[top]\n\n[top]: #', '# Page\n\n[top]\n\n[top]: #\n'],
     ['<p>a</p>\n<!-- b\n\n## c\n\nd -->\n\ne', '# Page\n\n<p>a</p>\n\n\ne\n'],
     [
