@@ -9,6 +9,9 @@ const docs = {
   'docs/overview.md': page('Overview', '[Odd](./odd/$dollar.md)'),
   'docs/odd/$dollar.md': page('Dollar', 'Text.'),
   'docs/framework/react/overview.md': page('React', 'Text.'),
+  [`docs/${'menü'.normalize('NFD')}/${'über'.normalize('NFD')}.md`]: page('Over', 'Text.'),
+  'docs/composed.md': page('Composed', `[Written link](./${'menü/über'.normalize('NFC')}.md)`),
+  'docs/stub.md': `---\nref: docs/${'menü/über'.normalize('NFC')}.md\n---\n`,
 }
 
 beforeAll(() => {
@@ -53,6 +56,24 @@ describe('a dollar sign in an address', () => {
     expect(await textOf('/query/latest/docs/overview')).toContain(`href="${address}"`)
     const sitemap = await textOf('/sitemap.xml')
     expect(sitemap).toContain(`${address}<`)
+  })
+})
+
+describe('a file name in decomposed Unicode', () => {
+  const [own, composed] = (['NFD', 'NFC'] as const).map((form) => encodeURI('menü'.normalize(form)))
+  const address = `/query/latest/docs/${own}/${encodeURI('über'.normalize('NFD'))}`
+  const written = `/query/latest/docs/${composed}/${encodeURI('über'.normalize('NFC'))}`
+
+  it('is found by the composed form', async () => {
+    expect(await followed(written)).toEqual([307, 200, address])
+    expect(await followed(`/query/latest/docs/${composed}`)).toEqual([307, 200, `/query/latest/docs/${own}`])
+  })
+
+  it('is found by links and references in the composed form', async () => {
+    const html = await textOf('/query/latest/docs/composed')
+    const [, href = ''] = /<a href="([^"]*)">Written link<\/a>/.exec(html) ?? []
+    expect((await followed(href)).slice(-2)).toEqual([200, address])
+    expect(await textOf('/query/latest/docs/stub')).toContain('Text.')
   })
 })
 

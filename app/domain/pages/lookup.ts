@@ -1,21 +1,21 @@
 import { oncePer } from './derived'
-import { pathFor, splitFramework } from './paths'
+import { pathFor, pathKey, splitFramework } from './paths'
 import type { Example, Page, PageIndex } from './types'
 
 /** Lookup tables of an index. */
 type Lookup = {
-  /** Lower-case path → path. */
-  readonly byLowerCase: ReadonlyMap<string, string>
-  /** Lower-case neutral path → its pages, neutral first, then in the order of the index's frameworks. */
+  /** Key of a path → path. */
+  readonly byKey: ReadonlyMap<string, string>
+  /** Key of a neutral path → its pages, neutral first, then in the order of the index's frameworks. */
   readonly byNeutralPath: ReadonlyMap<string, readonly Page[]>
-  /** Lower-case `framework/name` → example. */
+  /** Key of `framework/name` → example. */
   readonly examples: ReadonlyMap<string, Example>
 }
 
 const lookupOf = oncePer((index: PageIndex): Lookup => {
   const pages = [...index.pages.values()]
   return {
-    byLowerCase: new Map(pages.map((page) => [page.path.toLowerCase(), page.path])),
+    byKey: new Map(pages.map((page) => [pathKey(page.path), page.path])),
     byNeutralPath: groupByNeutralPath(index, pages),
     examples: new Map(
       index.examples.map((example) => [exampleKey(example.framework, example.name), example]),
@@ -23,17 +23,17 @@ const lookupOf = oncePer((index: PageIndex): Lookup => {
   }
 })
 
-/** Returns the page at a path; letter case is ignored if no page matches exactly. */
+/** Returns the page at a path; letter case and Unicode form are ignored if no page matches exactly. */
 export function findPage(index: PageIndex, path: string): Page | undefined {
   const exact = index.pages.get(path)
   if (exact) return exact
-  const actual = lookupOf(index).byLowerCase.get(path.toLowerCase())
+  const actual = lookupOf(index).byKey.get(pathKey(path))
   return actual === undefined ? undefined : index.pages.get(actual)
 }
 
 /** Returns the pages that share a neutral path: the neutral one first, then those of frameworks in menu order. */
 export function findSiblings(index: PageIndex, neutralPath: string): readonly Page[] {
-  return lookupOf(index).byNeutralPath.get(neutralPath.toLowerCase()) ?? []
+  return lookupOf(index).byNeutralPath.get(pathKey(neutralPath)) ?? []
 }
 
 /**
@@ -58,7 +58,7 @@ export function findExample(index: PageIndex, framework: string, name: string): 
   const isFrameworkRepeated = name.toLowerCase().startsWith(`${framework.toLowerCase()}/`)
   return (
     examples.get(exampleKey(framework, name)) ??
-    (isFrameworkRepeated ? examples.get(name.toLowerCase()) : undefined)
+    (isFrameworkRepeated ? examples.get(pathKey(name)) : undefined)
   )
 }
 
@@ -86,14 +86,14 @@ function indexVariants(path: string): string[] {
 }
 
 function exampleKey(framework: string, name: string): string {
-  return `${framework}/${name}`.toLowerCase()
+  return pathKey(`${framework}/${name}`)
 }
 
 function groupByNeutralPath(index: PageIndex, pages: readonly Page[]): Map<string, Page[]> {
   const order = new Map<string | null, number>([[null, -1]])
   for (const [at, framework] of index.frameworks.entries()) order.set(framework, at)
   const rank = (page: Page) => order.get(page.framework) ?? index.frameworks.length
-  const groups = Map.groupBy(pages, (page) => page.neutralPath.toLowerCase())
+  const groups = Map.groupBy(pages, (page) => pathKey(page.neutralPath))
   for (const [neutralPath, group] of groups)
     groups.set(
       neutralPath,

@@ -22,6 +22,11 @@ export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }
 
+/** Returns the form of a path that paths of different letter case or Unicode form share: macOS writes decomposed names. */
+export function pathKey(path: string): string {
+  return path.normalize('NFC').toLowerCase()
+}
+
 /** Resolves `.` and `..` in `relative` against a folder; null if it leaves the root. */
 export function joinPath(folder: string, relative: string): string | null {
   const segments = folder === '' ? [] : folder.split('/')

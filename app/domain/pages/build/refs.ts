@@ -1,4 +1,4 @@
-import { joinPath } from '../paths'
+import { joinPath, pathKey } from '../paths'
 import type { Tree } from '~/ports/content/port'
 
 /** Maximum number of `ref` links to follow from a page; the real docs need one. */
@@ -9,11 +9,11 @@ export type FindRef = (ref: string, from: string) => string | null
 
 /**
  * Creates a function that resolves `ref`: from the root of the repository, else from the folder of its file or a folder
- * around it; as written, with `.md` appended, or ignoring letter case. A hash has no effect. The map of lower-case paths is
- * built once, and only if a `ref` needs it.
+ * around it; as written, with `.md` appended, or ignoring letter case and Unicode form. A hash has no effect.
+ * The map of keys is built once, and only if a `ref` needs it.
  */
 export function refFinder(entries: Tree['entries']): FindRef {
-  let byLowerCase: ReadonlyMap<string, string> | null = null
+  let byKey: ReadonlyMap<string, string> | null = null
   const isFile = (path: string): boolean => entries.get(path)?.kind === 'file'
   return (ref, from) => {
     const named = ref.replace(/#.*$/s, '')
@@ -23,8 +23,8 @@ export function refFinder(entries: Tree['entries']): FindRef {
     const written = paths.flatMap((path) => [path, `${path}.md`])
     const exact = written.find(isFile)
     if (exact !== undefined) return exact
-    byLowerCase ??= new Map([...entries.keys()].filter(isFile).map((path) => [path.toLowerCase(), path]))
-    const lower = byLowerCase
-    return written.map((path) => lower.get(path.toLowerCase())).find((path) => path !== undefined) ?? null
+    byKey ??= new Map([...entries.keys()].filter(isFile).map((path) => [pathKey(path), path]))
+    const keyed = byKey
+    return written.map((path) => keyed.get(pathKey(path))).find((path) => path !== undefined) ?? null
   }
 }

@@ -1,7 +1,7 @@
 import { frameworksByPreference } from '../frameworks'
 import { oncePer } from '../derived'
 import { listedPages } from '../listed-pages'
-import { folderOf, pathFor, splitFramework } from '../paths'
+import { folderOf, pathKey, pathFor, splitFramework } from '../paths'
 import { readingOrder, sidebarFor } from './sidebar'
 import type { Page, PageIndex } from '../types'
 
@@ -30,16 +30,15 @@ export function findFolder(index: PageIndex, path: string, readerFramework: stri
 }
 
 function folderAt(index: PageIndex, path: string, framework: string | null): Folder | null {
-  const actual = foldersOf(index).get(path.toLowerCase())
+  const actual = foldersOf(index).get(pathKey(path))
   return actual === undefined ? null : { path: actual, framework }
 }
 
-/** Returns the folders of an index by lower-case path. */
+/** Returns the folders of an index by the key of their path. */
 const foldersOf = oncePer((index: PageIndex): ReadonlyMap<string, string> => {
   const found = new Map<string, string>()
   for (const page of listedPages(index))
-    for (let path = folderOf(page.path); path !== ''; path = folderOf(path))
-      found.set(path.toLowerCase(), path)
+    for (let path = folderOf(page.path); path !== ''; path = folderOf(path)) found.set(pathKey(path), path)
   // `framework` and `framework/{id}` are the addresses of lists.
   for (const path of found.keys())
     if (path === 'framework' || /^framework\/[^/]+$/.test(path)) found.delete(path)
