@@ -23,6 +23,7 @@ const docs = {
   'docs/api/store/derive.md': page('derive'),
   'docs/how-to/deploy.md': page('Deploy'),
   'docs/how-to/test.md': page('Test'),
+  'docs/how-to/long.md': page('Long') + 'word '.repeat(450_000),
 }
 
 beforeEach(() => {
@@ -62,5 +63,15 @@ describe('a page that is in no sidebar', () => {
     expect(html).toMatch(new RegExp(`class="crumbs"[^/]*[^>]*>Docs</a><a href="${address('how-to')}">`))
     expect(html).toContain(`<a href="${address('how-to/test')}" rel="next"`)
     expect((await ask(address('how-to'))).status).toBe(200)
+  })
+})
+
+describe('a page over the size limit', () => {
+  it('is a 404 with a link to its source', async () => {
+    const response = await ask(address('how-to/long'))
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain(
+      'href="https://github.com/tanstack/store/blob/main/docs/how-to/long.md"',
+    )
   })
 })

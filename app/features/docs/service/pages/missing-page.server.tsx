@@ -1,5 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { docsAddress, frameworkAddress, isPreviewSegment } from '~/domain/addresses/addresses'
+import {
+  docsAddress,
+  frameworkAddress,
+  isPreviewSegment,
+  repositoryAddress,
+} from '~/domain/addresses/addresses'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import type { LinkItem } from '~/domain/docs-frame/links'
 import { defaultFramework } from '~/domain/pages/frameworks'
@@ -111,6 +116,13 @@ function samePageElsewhere(
   return { label: `Open ${page.title}`, href }
 }
 
+/** Returns a link to the Markdown file at a path without a page: a file over the size limit. Null if there is none. */
+function fileOf({ library, tree, at }: LibraryDocs, path: string): LinkItem | null {
+  const file = `${library.docsRoot}/${path}.md`
+  if (tree.entries.get(file)?.kind !== 'file') return null
+  return { label: 'View source', href: repositoryAddress({ view: 'blob', ...at, path: file }) }
+}
+
 /** Removes the library of pages, so that their rows do not repeat the mark of the library that the header names. */
 const withoutMark = (pages: readonly NearMatch[]): NearMatch[] =>
   pages.map((page) => ({ ...page, library: null }))
@@ -135,8 +147,10 @@ function screenMarkup(
     written !== null && others.length > 0
       ? `This page isn’t available for ${frameworkLabel(written)}.`
       : undefined
-  const best = reason === undefined ? samePageElsewhere(docs, path, framework) : null
-  const reasonText = reason ?? (best ? 'The page of this name has another address.' : notForIt)
+  const file = fileOf(docs, path)
+  const best = file ?? (reason === undefined ? samePageElsewhere(docs, path, framework) : null)
+  const elsewhere = best ? 'The page of this name has another address.' : notForIt
+  const reasonText = reason ?? (file ? 'This page is too large to be shown here.' : elsewhere)
   return renderToStaticMarkup(
     <>
       <NotFound
