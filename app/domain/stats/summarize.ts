@@ -34,6 +34,7 @@ function lastDayOf(found: readonly FoundSeries[]): Day | null {
   return Math.min(...lasts.filter((last) => last >= newest - MAX_LAG_DAYS))
 }
 
+const countedIndex = dayStates.indexOf('counted')
 const neverIndex = dayStates.indexOf('never')
 
 function neverCountedIn(found: readonly FoundSeries[], first: Day, last: Day): Day[] {
@@ -58,11 +59,13 @@ type Frame = {
 
 /** Returns true if every elapsed day of a bin was counted or is known to precede the first download. */
 function isKnown({ series, isComplete }: FoundSeries, { start, end }: Bin, last: Day): boolean {
+  if (end - start === 1 && isUncounted(series, start)) return false
   return (isComplete || start >= series.firstDay) && Math.min(end - 1, last) <= series.lastCountedDay
 }
 
-const isNeverCounted = ({ states, firstDay }: DailySeries, day: Day): boolean =>
-  states[day - firstDay] === neverIndex
+/** Returns true for a day of a series that npm has not counted yet, or never will. */
+const isUncounted = ({ states, firstDay }: DailySeries, day: Day): boolean =>
+  (states[day - firstDay] ?? countedIndex) !== countedIndex
 
 const daysOf = ({ firstDay, counts }: DailySeries) => ({ from: firstDay, counts })
 
@@ -110,10 +113,7 @@ function summarizePackage(answer: SeriesAnswer, frame: Frame | null): PackageDat
   const values = sums.map((sum, at) => {
     const bin = bins[at]
     const needed = bin && isSevenDays ? { start: bin.start - 6, end: bin.end } : bin
-    // A single day that npm never counted has no value; longer bins sum the days that were counted, and are marked.
-    if (!needed || (needed.end - needed.start === 1 && isNeverCounted(answer.series, needed.start)))
-      return null
-    return isKnown(answer, needed, last) ? sum : null
+    return needed && isKnown(answer, needed, last) ? sum : null
   })
   const [first] = bins
   return {

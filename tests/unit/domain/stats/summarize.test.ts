@@ -18,15 +18,15 @@ const today = day('2026-11-22')
 function steady(
   packageName: string,
   count: number,
-  options: { firstDay?: Day; lastDay?: Day; never?: Day[] } = {},
+  options: { firstDay?: Day; lastDay?: Day; never?: Day[]; notYet?: Day[] } = {},
 ): SeriesAnswer {
-  const { firstDay = day('2020-01-01'), lastDay = last, never = [] } = options
+  const { firstDay = day('2020-01-01'), lastDay = last, never = [], notYet = [] } = options
   const length = lastDay - firstDay + 1
   const counts = new Float64Array(length).fill(count)
   const states = new Uint8Array(length).fill(dayStates.indexOf('counted'))
-  for (const each of never) {
+  for (const each of [...never, ...notYet]) {
     counts[each - firstDay] = 0
-    states[each - firstDay] = dayStates.indexOf('never')
+    states[each - firstDay] = dayStates.indexOf(never.includes(each) ? 'never' : 'not-yet')
   }
   return {
     kind: 'found',
@@ -191,6 +191,12 @@ describe('a view', () => {
     const { data } = view(stateOf({ range: '7-days', binning: 'daily' }), packages)
     expect(data.packages[0]?.values).toEqual([10, 10, 10, 10, null, 10, 10])
     expect(data.packages[0]?.total).toBe(60)
+  })
+
+  test('has no value for a single day that npm has not counted yet', () => {
+    const packages = [steady('a', 10, { notYet: [last - 2, last] }), steady('b', 20), steady('c', 1)]
+    const { data } = view(stateOf({ range: '7-days', binning: 'daily' }), packages)
+    expect(data.packages[0]).toMatchObject({ values: [10, 10, 10, 10, null, 10, null], last: null })
   })
 
   test('has no value if nothing is known', () => {
