@@ -42,27 +42,33 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
   const { firstPauseMs, longestPauseMs, now, says, facts, log } = options
   let failing = false
   let pauseMs = firstPauseMs
-  let triesFromMs = -Infinity
+  let pausedMs = -Infinity
   let recoveredMs = -Infinity
 
   const longerPauseMs = (): number => Math.min(pauseMs * 2, longestPauseMs)
+
+  function waitMs(): number {
+    const elapsedMs = now() - pausedMs
+    // A clock that was set back ends the pause, which would otherwise last for that time longer.
+    return failing && elapsedMs >= 0 ? Math.max(0, pauseMs - elapsedMs) : 0
+  }
 
   return {
     isHealthy: () => !failing,
     mayTry() {
       if (!failing) return true
-      if (now() < triesFromMs) return false
+      if (waitMs() > 0) return false
       // This caller makes the trial call. The others wait until it succeeds or the longer pause is over.
       pauseMs = longerPauseMs()
-      triesFromMs = now() + pauseMs
+      pausedMs = now()
       return true
     },
-    waitMs: () => (failing ? Math.max(0, triesFromMs - now()) : 0),
+    waitMs,
     fail(error) {
       if (failing) return
       failing = true
       pauseMs = now() - recoveredMs < longestPauseMs ? longerPauseMs() : firstPauseMs
-      triesFromMs = now() + pauseMs
+      pausedMs = now()
       log.warn(says.failing, { ...facts, reason: error instanceof Error ? error.message : String(error) })
     },
     recover() {

@@ -21,10 +21,10 @@ function circuitOf(): CircuitBreaker {
   })
 }
 
-/** Returns the seconds, from 0 to 16, at which a caller may try. */
+/** Returns the seconds, from now to 16, at which a caller may try. */
 function secondsOfTries(circuit: CircuitBreaker): number[] {
   const seconds: number[] = []
-  for (let second = 0; second <= 16; second += 1) {
+  for (let second = nowMs / 1000; second <= 16; second += 1) {
     nowMs = second * 1000
     if (circuit.mayTry()) seconds.push(second)
   }
@@ -48,6 +48,14 @@ describe('a circuit', () => {
     circuit.fail('why')
     nowMs = 1000
     expect([circuit.mayTry(), circuit.mayTry(), circuit.mayTry()]).toEqual([true, false, false])
+  })
+
+  test('lets a caller try at once when the clock was set back', () => {
+    const circuit = circuitOf()
+    nowMs = 3_600_000
+    circuit.fail('why')
+    nowMs = 0
+    expect([circuit.waitMs(), circuit.mayTry(), circuit.mayTry()]).toEqual([0, true, false])
   })
 
   test('says once that it fails, with the reason, and once that it works', () => {
