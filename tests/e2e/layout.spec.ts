@@ -91,6 +91,10 @@ test('the layout adapts to the font size set in the browser', async ({
         expect(await sideways(page), `${address} at ${width} pixels`).toBeLessThanOrEqual(0)
       }
     }
+    await page.goto('/')
+    await page.setViewportSize({ width: 320, height: 800 })
+    const partners = page.getByRole('region', { name: 'Made possible by' }).getByRole('list')
+    expect(await partners.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeLessThanOrEqual(0)
   } finally {
     await browser.close()
   }

@@ -91,7 +91,7 @@ function Partners({ sponsors }: { readonly sponsors: readonly Sponsor[] }) {
 
 function PartnerNames({ partners }: { readonly partners: readonly Sponsor[] }) {
   return (
-    <ul className="grid list-none grid-cols-3 gap-px overflow-hidden rounded-xl bg-line lined">
+    <ul className="grid list-none grid-cols-3 gap-px max-[20rem]:grid-cols-1 overflow-hidden rounded-xl bg-line lined">
       {partners.map(({ name, href }) => (
         <li key={name} className="grid bg-raised">
           <a
