@@ -1,4 +1,5 @@
 import { Server as HttpServer } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ServerRequest } from 'srvx'
 import { serve } from 'srvx/node'
 import type { Environment } from '~/ports/environment/environment'
@@ -60,6 +61,9 @@ export async function listen(
         void node.prependListener('request', (_, response) => response.setHeader('connection', 'close')),
       async drain() {
         endLiveSockets()
+        // Two turns of the event loop, of which one reads requests that have arrived: their connections count as idle until then.
+        await nextTurn()
+        await nextTurn()
         const idle = setInterval(() => node.closeIdleConnections(), IDLE_CHECK_MS)
         await server.close()
         clearInterval(idle)

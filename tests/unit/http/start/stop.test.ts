@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listen } from '~/http/start/listen'
 import { createStop, type StoppableServer } from '~/http/start/stop'
@@ -54,6 +56,17 @@ test('a stop answers requests in progress, refuses connections and then ends', a
     'info Stopping signal="SIGTERM" delaySeconds=0 inProgress=1',
     'info Stopped finished=1 cut=0',
   ])
+})
+
+test('a stop answers requests that have arrived on open connections', async () => {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  const request = 'GET /quick HTTP/1.1\r\nHost: site.test\r\n\r\n'
+  socket.write(request)
+  await once(socket, 'data')
+  socket.write(request)
+  const stopped = createStop({ server, timing: systemTiming, log: silentLog })('SIGTERM', 0)
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /)
+  await stopped
 })
 
 test('a stop with a delay goes on answering until the delay is over, and asks for other connections', async () => {
