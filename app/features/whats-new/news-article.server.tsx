@@ -114,7 +114,9 @@ export function LibraryNewsArticle({ news }: { readonly news: LibraryNews }) {
                 Releases on GitHub
               </a>
               <a className="btn" href={landingAddress({ library: library.id, version: 'latest' })}>
-                About {library.shortName}
+                <span>
+                  About <span translate="no">{library.shortName}</span>
+                </span>
               </a>
             </div>
           </>
