@@ -82,7 +82,7 @@ const LARGE_LENGTH = 60_000
 const MAX_LARGE_WAITING = 4
 /**
  * Memory limit of an idle thread, which keeps languages and patterns: 49 to 57 MiB after 100 real pages, 66 after 300. A limit
- * of 64 saves 11 MB of 419 at the peak, but replaces threads so often that 2,400 mixed requests take a quarter more CPU time.
+ * of 64 saves 11 MB of 419 at the peak, but replaces more threads, and each new one takes 1 to 2 s of CPU time.
  */
 const MAX_IDLE_MB = 72
 /** Memory limit of a thread at work, with room for rendering a page. */
