@@ -1,9 +1,8 @@
-import type { Definition, FootnoteDefinition, Node, Root, RootContent } from 'mdast'
+import type { Node, Root, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { oneLine } from '~/domain/text/lines'
 import { visit } from '~/domain/markdown/syntax/visit'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
-import { commentRanges } from '~/domain/markdown/syntax/comments'
 import { besidePackages } from '~/domain/markdown/syntax/beside-packages'
 import {
   type Directive,
@@ -22,10 +21,10 @@ import {
 import { parseMarkdown } from '~/domain/markdown/syntax/parse-markdown'
 import { dropSplitComments } from '~/domain/markdown/syntax/split-comments'
 import type { FenceExample } from '~/domain/markdown/examples/example-fence'
-import { getOrAdd } from '~/domain/get-or-add'
 import { boxEdits } from './box-edits'
 import { packageEdits } from './package-edits'
 import { codeEdits, exampleEdits } from './code-edits'
+import { findReferences, isComment, isCommentOnly, type References, referencesTo } from './references'
 import { type TextPart, textAsFile } from './text-parts'
 import { htmlEdits } from './html-edits'
 import {
@@ -62,36 +61,13 @@ type Scope = {
   readonly naming: TitleEdits
   /** Identifiers of the definitions that images refer to. */
   readonly pictures: ReadonlySet<string>
-  /** Links, images and footnote numbers, by type and identifier of the definition that they refer to. */
-  readonly references: ReadonlyMap<string, readonly Node[]>
+  readonly references: References
 }
 
 function replaceSpan(scope: Scope, first: Node | undefined, last: Node | undefined, text: string): void {
   const [start, end] = [startOf(first), endOf(last)]
   if (text === '') scope.edits.push({ start: start - indentBefore(scope.source, start), end, parts: [] })
   else scope.edits.push({ start, end, parts: [text] })
-}
-
-/** Returns the key of a definition among the references. */
-function keyOf({ type, identifier }: Pick<Definition | FootnoteDefinition, 'type' | 'identifier'>): string {
-  return `${type} ${identifier}`
-}
-
-/** Returns the links, images and footnote numbers that refer to definitions, by the key of the definition. */
-function findReferences(tree: Root): ReadonlyMap<string, readonly Node[]> {
-  const found = new Map<string, Node[]>()
-  visit(tree, (node) => {
-    if (!('identifier' in node) || node.type === 'definition' || node.type === 'footnoteDefinition') return
-    const type = node.type === 'footnoteReference' ? 'footnoteDefinition' : 'definition'
-    const key = keyOf({ type, identifier: node.identifier })
-    getOrAdd(found, key, () => []).push(node)
-  })
-  return found
-}
-
-/** Returns true for a comment written as an unused definition: `[//]: # (text)`, `[comment]: <> (text)`. */
-function isComment(node: Definition, { references }: Scope): boolean {
-  return /^#?$/.test(node.url) && !references.has(keyOf(node))
 }
 
 /** Level of the headings that name panels at the top level of a page. */
@@ -161,7 +137,7 @@ function dropPanels(nodes: readonly RootContent[], scope: Scope): void {
   const isOutside = (node: Node) => startOf(node) < start || endOf(node) > end
   for (const node of nodes) {
     const isDefinition = node.type === 'definition' || node.type === 'footnoteDefinition'
-    if (isDefinition && scope.references.get(keyOf(node))?.some(isOutside)) editNode(node, scope)
+    if (isDefinition && referencesTo(node, scope.references).some(isOutside)) editNode(node, scope)
     else replaceSpan(scope, node, node, '')
   }
 }
@@ -210,17 +186,9 @@ function editNodes(nodes: readonly RootContent[], scope: Scope): void {
 function editRun(nodes: readonly RootContent[], scope: Scope): void {
   for (const [index, node] of nodes.entries()) {
     const isBetween = nodes[index - 1]?.type === 'list' && nodes[index + 1]?.type === 'list'
-    if (isBetween && isHidden(node, scope)) replaceSpan(scope, node, node, '<!-- -->')
+    if (isBetween && isCommentOnly(node, scope.references)) replaceSpan(scope, node, node, '<!-- -->')
     else editNode(node, scope)
   }
-}
-
-/** Returns true for a comment without other content. */
-function isHidden(node: RootContent, scope: Scope): boolean {
-  if (node.type === 'definition') return isComment(node, scope)
-  if (node.type !== 'html') return false
-  const edits = commentRanges(node.value).map((range) => ({ ...range, parts: [] }))
-  return applyEdits(node.value, edits).every((part) => typeof part === 'string' && part.trim() === '')
 }
 
 /** Returns the edits that do not overlap with any of others. */
@@ -242,7 +210,7 @@ function editNode(node: RootContent, scope: Scope): void {
   if (node.type === 'image') edits.push(...imageEdits(source, node))
   if (node.type === 'link') edits.push(...linkEdits(source, node, 'link'))
   if (node.type === 'definition') {
-    if (isComment(node, scope)) return replaceSpan(scope, node, node, '')
+    if (isComment(node, scope.references)) return replaceSpan(scope, node, node, '')
     edits.push(...linkEdits(source, node, pictures.has(node.identifier) ? 'image' : 'link'))
   }
   if ('children' in node) editNodes(node.children, scope)
