@@ -1,3 +1,5 @@
+/** Time for which docs are fresh, on the server and in shared caches, in seconds: the specification's five minutes. */
+export const DOCS_FRESH_SECONDS = 300
 /** Seconds in a day. */
 export const DAY_SECONDS = 86_400
 /** Milliseconds in an hour. */

@@ -1,3 +1,4 @@
+import { DOCS_FRESH_MS } from '~/ports/content/limits'
 import { setTimeout as delay } from 'node:timers/promises'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
@@ -19,7 +20,6 @@ const LATENCY_MS = '60'
 const FURTHER_PAGES = 20
 const REPEATS = 200
 const COPIES = 5
-const DOCS_FRESH_MS = 300_000
 const BYTES_PER_MB = 1_000_000
 
 const TOKEN = 'fake-token'

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { DOCS_FRESH_SECONDS } from '~/constants/time'
 import { exampleFiles } from '~/domain/pages/examples/examples'
 import { findExample } from '~/domain/pages/lookup'
 import type { Example } from '~/domain/pages/types'
-import { PAGE_SECONDS, incompletePageHeaders } from '~/features/outcomes/page-headers'
+import { incompletePageHeaders } from '~/features/outcomes/page-headers'
 import type { Outcome } from '~/features/outcomes/outcome'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { LibraryDocs } from '~/features/docs/service/indexes/library-docs.server'
@@ -166,7 +167,7 @@ export const frameHeaders = {
 /** Frames are cached as long as pages, because the example may change. */
 const frameCaching = {
   'cache-control': 'public, max-age=0, must-revalidate',
-  'cdn-cache-control': `max-age=${PAGE_SECONDS}`,
+  'cdn-cache-control': `max-age=${DOCS_FRESH_SECONDS}`,
 } as const
 
 function page(body: string, caching: Readonly<Record<string, string>> = frameCaching): Outcome<ProgramFile> {

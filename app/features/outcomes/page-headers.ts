@@ -1,11 +1,10 @@
+import { DOCS_FRESH_SECONDS } from '~/constants/time'
+
 type HeaderFields = Readonly<Record<string, string>>
 
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-/** Lifetime of a page in shared caches and in the client, in seconds: equal to `DOCS_FRESH_MS` of `ports/content/limits.ts`. */
-export const PAGE_SECONDS = 300
-
-const SHARED = `max-age=${PAGE_SECONDS}, stale-while-revalidate=${PAGE_SECONDS}`
+const SHARED = `max-age=${DOCS_FRESH_SECONDS}, stale-while-revalidate=${DOCS_FRESH_SECONDS}`
 
 /**
  * Cache headers of pages made from docs and catalogue: browsers revalidate; shared caches store them for five minutes and may
@@ -20,7 +19,7 @@ export const anyOrigin = { 'access-control-allow-origin': '*' } as const
 
 /** Cache headers of lists for programs, such as feeds: as of pages, but clients cache them as well. */
 export const listHeaders = {
-  'cache-control': `public, max-age=${PAGE_SECONDS}`,
+  'cache-control': `public, max-age=${DOCS_FRESH_SECONDS}`,
   'cdn-cache-control': SHARED,
 } as const
 
@@ -33,4 +32,4 @@ export const incompletePageHeaders: HeaderFields = import.meta.env.SSR
 export const pendingPageHeaders: HeaderFields = import.meta.env.SSR ? { 'cache-control': REVALIDATE } : {}
 
 /** Time in milliseconds for which the client treats a loaded page as fresh. */
-export const PAGE_FRESH_MS = PAGE_SECONDS * 1000
+export const PAGE_FRESH_MS = DOCS_FRESH_SECONDS * 1000

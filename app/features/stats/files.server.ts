@@ -1,4 +1,5 @@
 import { defaultParseSearch } from '@tanstack/react-router'
+import { DOCS_FRESH_SECONDS } from '~/constants/time'
 import { formatDay } from '~/domain/downloads/days'
 import { statsAddress } from '~/domain/stats/address'
 import { statsCsv } from '~/domain/stats/csv'
@@ -8,7 +9,7 @@ import { unknownParameters, unreadParameters } from '~/domain/stats/unread-param
 import { answerDrawn } from '~/features/social-cards/cards.server'
 import { downloads } from '~/features/downloads/downloads.server'
 import { answerLimit } from '~/features/outcomes/answer-limit.server'
-import { anyOrigin, PAGE_SECONDS, pendingPageHeaders } from '~/features/outcomes/page-headers'
+import { anyOrigin, pendingPageHeaders } from '~/features/outcomes/page-headers'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import { statsImage, type ImageTheme } from './image.server'
 import { statsCard } from './stats-card.server'
@@ -22,8 +23,8 @@ const RETRY_SECONDS = 60
 /** Counts change once a day, so caches may serve a file stale for a day while they revalidate it. */
 const STALE_SECONDS = 86_400
 const completeHeaders = {
-  'cache-control': `public, max-age=${PAGE_SECONDS}, stale-while-revalidate=${STALE_SECONDS}`,
-  'cdn-cache-control': `max-age=${PAGE_SECONDS}, stale-while-revalidate=${STALE_SECONDS}`,
+  'cache-control': `public, max-age=${DOCS_FRESH_SECONDS}, stale-while-revalidate=${STALE_SECONDS}`,
+  'cdn-cache-control': `max-age=${DOCS_FRESH_SECONDS}, stale-while-revalidate=${STALE_SECONDS}`,
 }
 
 const isOverQuota = (packages: StatsData['packages']): boolean =>

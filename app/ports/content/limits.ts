@@ -1,5 +1,7 @@
-/** Time for which docs, examples, and the access to a repository are fresh: as long as pages in shared caches. */
-export const DOCS_FRESH_MS = 300_000
+import { DOCS_FRESH_SECONDS } from '~/constants/time'
+
+/** Time for which docs, examples, and the access to a repository are fresh. */
+export const DOCS_FRESH_MS = DOCS_FRESH_SECONDS * 1000
 
 /** Delay before a failed load, such as a listing, is retried; remote sources then double it each time. */
 export const FIRST_RETRY_MS = 15_000

@@ -1,3 +1,4 @@
+import { MAX_PAGE_BYTES } from '~/constants/sizes'
 import { unlessAborted, timeLimit } from '~/ports/resilience/timeout'
 import { found, missing, type Answer } from '~/ports/answer'
 import type { ContentSource, RepositoryRef, Tree, TreeEntry } from './port'
@@ -19,9 +20,6 @@ type ReadLimits = {
   readonly maxBytes: number
 }
 
-/** The largest text file of the real repositories has 453 kB. */
-const MAX_TEXT_BYTES = 2 * 1024 * 1024
-
 /** A source that takes longer for one file counts as unavailable. */
 const LIMIT_MS = 10_000
 
@@ -37,7 +35,7 @@ export function textOf(bytes: Uint8Array): string {
 
 /**
  * Reads a text file by its repository path, stale on error: while a remote source cannot return the file of its tree,
- * or takes longer than 2 s, the newest cached former text is served. A file over 2 MiB is missing.
+ * or takes longer than 2 s, the newest cached former text is served. A file over `MAX_PAGE_BYTES` is missing.
  */
 export async function readText(
   source: ContentSource,
@@ -58,7 +56,7 @@ async function readTextWithin(
   const tree = await source.tree(at, signal)
   if (tree.kind !== 'found') return tree
   const location = { at, tree: tree.value, path }
-  const reading = readWithin(source, location, { signal, maxBytes: MAX_TEXT_BYTES })
+  const reading = readWithin(source, location, { signal, maxBytes: MAX_PAGE_BYTES })
   const early = await unlessAborted(reading, timeLimit(STALE_AFTER_MS, signal))
   if (early.kind !== 'unavailable') return fileText(early)
   const stale = await latestOf(earlierTexts(source, location, signal))

@@ -1,8 +1,7 @@
+import { grouped } from '~/domain/text/counted'
+import { MAX_PAGE_BYTES } from '~/constants/sizes'
 import type { Library } from '~/domain/catalogue/catalogue'
 import type { Tree, TreeEntry } from '~/ports/content/port'
-
-/** Larger files are not treated as pages; the content source reads no more of a file either. */
-const MAX_PAGE_BYTES = 2 * 1024 * 1024
 
 /** The Markdown files under the docs root: those for pages, and those over the size limit. */
 type PageFiles = { readonly pages: readonly TreeEntry[]; readonly tooLarge: readonly TreeEntry[] }
@@ -15,11 +14,9 @@ export function findPageFiles({ docsRoot }: Library, { entries }: Pick<Tree, 'en
   return { pages: files.filter((file) => !isTooLarge(file)), tooLarge: files.filter(isTooLarge) }
 }
 
-const shown = (bytes: number): string => bytes.toLocaleString('en')
-
 const isTooLarge = ({ sizeBytes }: TreeEntry): boolean => sizeBytes > MAX_PAGE_BYTES
 
 /** Returns the message for a file over the size limit. */
 export function tooLargeText({ sizeBytes }: TreeEntry): string {
-  return `the page has ${shown(sizeBytes)} bytes, more than the limit of ${shown(MAX_PAGE_BYTES)}`
+  return `the page has ${grouped(sizeBytes)} bytes, more than the limit of ${grouped(MAX_PAGE_BYTES)}`
 }
