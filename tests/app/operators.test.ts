@@ -61,6 +61,7 @@ test('each table is sorted as the address says, also in its CSV file', async () 
   expect(await orderAt('?slow=-times')).toEqual(['/b', '/=c', '/a'])
   expect(await orderAt('?slow=times&logged=-lines')).toEqual(['/a', '/=c', '/b'])
   expect(await orderAt('?slow=nothing')).toEqual(['/a', '/b', '/=c'])
+  expect(await orderAt('?slow=')).toEqual(await orderAt(''))
   const page = await reader.read(`${PAGE}?slow=-times&logged=-lines`)
   // The next click reverses the order, and keeps that of the other tables.
   expect(page).toMatch(/aria-sort="descending"><a href="[^"]*\?logged=-lines&amp;slow=times#S--slow"/)

@@ -1,8 +1,8 @@
+import { grouped } from '~/domain/text/counted'
 import { HOUR_MS } from '~/constants/time'
 import type { Instance } from '~/features/operations/instances.server'
 import { type HourOfRequests, HOURS_KEPT } from '~/ports/request-figures'
 
-const numberFormat = new Intl.NumberFormat('en')
 const hourFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
 
 /** Width of an hour and height of the chart, in units of the `viewBox`. */
@@ -42,8 +42,8 @@ export function LastDay({ instances }: { readonly instances: readonly Instance[]
     <section aria-labelledby="S--last-day">
       <h2 id="S--last-day">Last 24 hours</h2>
       <p>
-        {numberFormat.format(total)} requests, {numberFormat.format(failed)} failed. At most{' '}
-        {numberFormat.format(most.requests)} in one hour, from {timeOf(most)} (UTC).
+        {grouped(total)} requests, {grouped(failed)} failed. At most {grouped(most.requests)} in one hour,
+        from {timeOf(most)} (UTC).
       </p>
       <svg
         className="card mt-2 mb-3 w-full rounded-xl fill-ink-3 raised"

@@ -1,7 +1,7 @@
 import { DataTable } from '~/features/tables/data-table.server'
 import type { Instance } from '~/features/operations/instances.server'
 import { LastDay } from './last-day.server'
-import { operationsTables, type Orders, defaultOrders } from './operations-tables.server'
+import { operationsTables, orderOf, type Orders } from './operations-tables.server'
 
 type OperationsPageProps = { readonly instances: readonly Instance[]; readonly orders: Orders }
 
@@ -19,7 +19,7 @@ export function OperationsPage({ instances, orders }: OperationsPageProps) {
         <DataTable
           table={table}
           ordering={{
-            order: order === '' ? (defaultOrders[id] ?? '') : order,
+            order: orderOf(orders, id),
             addressOf: (next) =>
               `/dashboard/operations?${new URLSearchParams([...others, [id, next]]).toString()}#S--${id}`,
           }}

@@ -149,11 +149,16 @@ export const defaultOrders: Orders = {
   slow: '-slowest',
 }
 
+/** Returns the order of a table: the one that the address names, unless it is absent or empty. */
+export function orderOf(orders: Orders, id: string): string {
+  const named = orders[id] ?? ''
+  return named === '' ? (defaultOrders[id] ?? '') : named
+}
+
 /** Builds the tables of operators, with rows in the order that the address names. */
 export function operationsTables(instances: readonly Instance[], orders: Orders): TableValues[] {
   const known = instances.flatMap(({ figures }) => figures ?? [])
-  const ordered = <Row>(table: Table<Row>) =>
-    valuesOf(table, orders[table.id] ?? defaultOrders[table.id] ?? '')
+  const ordered = <Row>(table: Table<Row>) => valuesOf(table, orderOf(orders, table.id))
   return [
     ordered(instancesTable(instances)),
     ordered(budgetsTable(instances)),
