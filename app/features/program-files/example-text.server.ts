@@ -35,7 +35,10 @@ export async function exampleText(
     }
     const text = await readText(source, at, entry.path, signal)
     if (text.kind === 'unavailable') return text
-    if (text.kind === 'missing') continue
+    if (text.kind === 'missing') {
+      omitted.push(path)
+      continue
+    }
     const body = text.value.text.trimEnd()
     const fence = fenceAround(body)
     const part = `## ${path}\n\n${fence}${path.split('.').at(-1) ?? ''}\n${body}\n${fence}\n`
