@@ -1,6 +1,6 @@
 import { libraryNamedIn, packageOf } from '~/domain/catalogue/package-names'
 
-/** Changes of a name between two versions that affect code. */
+/** Changes of a name between two versions that affect code, in the order of the upgrade page and of the code check. */
 export const codeChanges = [
   'replaced',
   'gone',

@@ -21,6 +21,9 @@ const packageChange = ({ before, after }: ReturnType<typeof movedPackages>[numbe
   id: lineId('replaced', before),
 })
 
+/** Kinds of changes after which code should no longer use the name. */
+const leaving: ReadonlySet<CodeChange['kind']> = new Set(['gone', 'memberGone', 'deprecated'])
+
 /** Returns the names of two versions to check code against: up to about 2,000, in 30 kB of text. */
 export function upgradeNames(view: UpgradeView): UpgradeNames {
   const { library, from, to, documented, changes } = view
@@ -32,7 +35,7 @@ export function upgradeNames(view: UpgradeView): UpgradeNames {
     // A member whose name the newer docs still use elsewhere is qualified with the title of its page.
     const owner = replaced?.isGone === false && before !== null && before.id !== null ? before.title : ''
     const name = isCodeWord(owner) && isCodeWord(changedName) ? `${owner}.${changedName}` : changedName
-    const isLeaving = change === 'replaced' ? replaced?.isGone === true : /gone$|^deprecated$/i.test(change)
+    const isLeaving = change === 'replaced' ? replaced?.isGone === true : leaving.has(change)
     const isMember = name.includes('.') || (isLeaving && isCodeWord(name))
     return [
       { name, kind: change, replacedBy: replaced?.by ?? null, isMember, id: lineId(change, changedName) },

@@ -1,3 +1,4 @@
+import { grouped } from '~/domain/text/counted'
 import { compareAddress, upgradeAddress } from '~/domain/addresses/addresses'
 import type { Library, LibraryVersion } from '~/domain/catalogue/catalogue'
 import { nameIn } from '~/domain/catalogue/package-names'
@@ -34,63 +35,57 @@ type Words = {
   readonly title: string
   /** Title of a single change. */
   readonly one: string
-  /** Prefix of the ids of its lines, and its name in addresses. */
-  readonly begin: string
 }
 
-/**
- * For each kind of change, in the order of the page: its heading, the id of its section, and the prefix of its line ids, which
- * also names the kind in addresses.
- */
+/** For each kind of change: its heading, and the id of its section. */
 export const kinds: Readonly<Record<ChangeKind, Words>> = {
-  replaced: { id: 'names-replaced', title: 'Replaced names', one: 'Replaced name', begin: 'replaced' },
-  gone: { id: 'names-gone', title: 'Removed names', one: 'Removed name', begin: 'gone' },
+  replaced: { id: 'names-replaced', title: 'Replaced names', one: 'Replaced name' },
+  gone: { id: 'names-gone', title: 'Removed names', one: 'Removed name' },
   memberGone: {
     id: 'members-gone',
     title: 'Removed options and members',
     one: 'Removed option or member',
-    begin: 'member-gone',
   },
   mentioned: {
     id: 'names-mentioned',
     title: 'Names only mentioned',
     one: 'Name only mentioned',
-    begin: 'mentioned',
   },
-  signature: { id: 'signatures', title: 'Changed signatures', one: 'Changed signature', begin: 'signature' },
-  deprecated: { id: 'deprecated', title: 'Newly deprecated', one: 'Newly deprecated', begin: 'deprecated' },
+  signature: { id: 'signatures', title: 'Changed signatures', one: 'Changed signature' },
+  deprecated: { id: 'deprecated', title: 'Newly deprecated', one: 'Newly deprecated' },
   named: {
     id: 'names-named',
     title: 'Named in a migration guide',
     one: 'Named in a migration guide',
-    begin: 'named',
   },
-  new: { id: 'names-new', title: 'New names', one: 'New name', begin: 'new' },
+  new: { id: 'names-new', title: 'New names', one: 'New name' },
   memberNew: {
     id: 'members-new',
     title: 'New options and members',
     one: 'New option or member',
-    begin: 'member-new',
   },
-  pageGone: { id: 'pages-gone', title: 'Removed pages', one: 'Removed page', begin: 'page-gone' },
-  pageMoved: { id: 'pages-moved', title: 'Moved pages', one: 'Moved page', begin: 'page-moved' },
-  pageChanged: { id: 'pages-changed', title: 'Changed pages', one: 'Changed page', begin: 'page-changed' },
-  pageAdded: { id: 'pages-added', title: 'New pages', one: 'New page', begin: 'page-added' },
+  pageGone: { id: 'pages-gone', title: 'Removed pages', one: 'Removed page' },
+  pageMoved: { id: 'pages-moved', title: 'Moved pages', one: 'Moved page' },
+  pageChanged: { id: 'pages-changed', title: 'Changed pages', one: 'Changed page' },
+  pageAdded: { id: 'pages-added', title: 'New pages', one: 'New page' },
 }
+
+/** Returns the prefix of the ids of a kind's lines, which also names the kind in addresses: `memberGone` as `member-gone`. */
+const slugOf = (kind: ChangeKind): string => kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** Returns the id of a change's line. */
 export function lineId(kind: ChangeKind, name: string): string {
-  return `${kinds[kind].begin}-${name}`
+  return `${slugOf(kind)}-${name}`
 }
 
 /** Returns the kind of change that an address names, as in `?kind=page-gone`; null if it is absent or unknown. */
 export function kindNamed(name: string | null): ChangeKind | null {
-  return [...nameChanges, ...pageChanges].find((kind) => kinds[kind].begin === name) ?? null
+  return [...nameChanges, ...pageChanges].find((kind) => slugOf(kind) === name) ?? null
 }
 
 /** Returns the address of the changes of one kind. */
 export function addressOfKind(address: string, kind: ChangeKind): string {
-  return `${address}${address.includes('?') ? '&' : '?'}kind=${kinds[kind].begin}`
+  return `${address}${address.includes('?') ? '&' : '?'}kind=${slugOf(kind)}`
 }
 
 /** Counts changes by kind, in the order of the page; omits kinds without changes. */
@@ -139,12 +134,9 @@ export function totalsOf(changes: VersionChanges) {
 /** Sentence for a kind of change that two versions do not have. */
 export const noneOfKind = 'No change of this kind.'
 
-/** Formats counts as in `1,261`. */
-export const numberFormat = new Intl.NumberFormat('en')
-
 /** Returns a sentence with the number of pages compared in each version, and the kinds of pages that are not compared. */
 export function comparedSentence({ from, to, changes }: UpgradeView): string {
-  const [before, after] = [changes.pagesBefore, changes.pagesAfter].map((count) => numberFormat.format(count))
+  const [before, after] = [changes.pagesBefore, changes.pagesAfter].map((count) => grouped(count))
   return `Compared: ${before} pages of ${from.id} with ${after} pages of ${to.id}, without drafts and the code of examples.`
 }
 
