@@ -20,7 +20,7 @@ function toggle(key: typeof WRAP_KEY | typeof UNTYPED_KEY): void {
 /** Checks whether the longest line overflows its frame; while lines wrap, whether there are more rows than lines. */
 function isWide(code: HTMLElement): boolean {
   const frame = code.parentElement
-  if (rootData['wrap'] === undefined) return frame !== null && code.offsetWidth > frame.clientWidth
+  if (rootData[WRAP_KEY] === undefined) return frame !== null && code.offsetWidth > frame.clientWidth
   const rows = Math.round(code.offsetHeight / parseFloat(getComputedStyle(code).lineHeight))
   return rows > codeText(code).split('\n').length + code.querySelectorAll('.rem').length
 }

@@ -3,7 +3,7 @@ import { copyAddress, copyText } from '../lib/clipboard'
 import { onNavigation, rootData } from '../lib/delegate'
 import { all, on } from '../lib/dom'
 
-/** Returns the code of a block to paste: without removed lines, prompts, diff signs, and types if the reader hides them. */
+/** Returns the code of a block to paste: without removed lines, prompts, diff signs, and types if the reader hides them (`i`, the tag `TYPE_TAG`). */
 export function codeText(code: Element): string {
   const copy = document.importNode(code, true)
   const types = rootData['untyped'] === undefined ? '' : ', i'

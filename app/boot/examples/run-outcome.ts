@@ -26,8 +26,8 @@ export const isRunUnfinished = (example: string): boolean => recall(`${RUN_KEY}:
 
 /**
  * Announces the outcome of a run when its frame has loaded, because the focus does not move. A running example requests
- * the theme first; the document that explains why an example did not run has no script. Until then, a stored mark says that the
- * run has not ended. A reader may leave before a slow frame has loaded, which removes the mark.
+ * the theme first; the document that explains why an example did not run has no script. Until the
+ * frame has loaded, a stored mark says that the run has not ended; leaving the page removes it.
  */
 export function watchRun({ frame, example, left, onSilent }: Run): void {
   const key = `${RUN_KEY}:${example}`
@@ -38,18 +38,18 @@ export function watchRun({ frame, example, left, onSilent }: Run): void {
   const unmark = () => tryStore(key, null)
   tryStore(key, '1')
   addEventListener('message', noteRequest)
-  const isEarly = new AbortController()
-  left.addEventListener('abort', unmark, { signal: isEarly.signal })
-  addEventListener('pagehide', unmark, { signal: isEarly.signal })
+  const untilOutcome = new AbortController()
+  left.addEventListener('abort', unmark, { signal: untilOutcome.signal })
+  addEventListener('pagehide', unmark, { signal: untilOutcome.signal })
   const timer = setTimeout(() => {
-    isEarly.abort()
+    untilOutcome.abort()
     if (frame.isConnected) onSilent()
   }, SILENT_MS)
   frame.addEventListener(
     'load',
     () => {
       clearTimeout(timer)
-      isEarly.abort()
+      untilOutcome.abort()
       unmark()
       removeEventListener('message', noteRequest)
       announce(isRunning ? 'The preview runs your changes' : 'The example didn’t run: the preview says why')

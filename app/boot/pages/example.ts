@@ -1,5 +1,5 @@
 /** The page of an example: links to lines, width and theme of the preview, keys of the file list, tabs, edits, focus. */
-import { servePanelFocus } from '../examples/arrival'
+import { servePanelFocus } from '../examples/panel-focus'
 import { serveEdits } from '../examples/edits'
 import { serveHandle } from '../examples/handle'
 import { serveFrameTheme } from '../examples/frame-theme'

@@ -53,7 +53,7 @@ function createQuery(pill: HTMLElement, signal: AbortSignal, onFetched: () => vo
     pill.dataset['state'] = state
     pill.textContent = state
   }
-  const rest = () => {
+  const markFresh = () => {
     setState('fresh')
     timer = setTimeout(setState, FRESH_MS, 'stale')
   }
@@ -62,11 +62,11 @@ function createQuery(pill: HTMLElement, signal: AbortSignal, onFetched: () => vo
     setState('fetching')
     timer = setTimeout(() => {
       onFetched()
-      rest()
+      markFresh()
     }, FETCH_MS)
   }
   signal.addEventListener('abort', () => clearTimeout(timer))
-  return [rest, refetch] as const
+  return [markFresh, refetch] as const
 }
 
 /** Shows the code of the library behind the part under the pointer or focus. */
@@ -94,7 +94,7 @@ serveElements('[data-app="orders"]', (app, signal) => {
     showSorting(app, choice)
     show()
   }
-  const [rest, refetch] = createQuery(pill, signal, () => {
+  const [markFresh, refetch] = createQuery(pill, signal, () => {
     // Each refetch finds one new order.
     choice.count += 1
     choose()
@@ -123,6 +123,6 @@ serveElements('[data-app="orders"]', (app, signal) => {
     if (!isSeen || isReady) return
     isReady = true
     choose()
-    rest()
+    markFresh()
   })
 })

@@ -14,7 +14,7 @@ export function stateKey(sidebar: HTMLElement): string {
 
 /**
  * Opens the groups that were open in this tab, restores the scroll position of the sidebar, and scrolls the link of the current
- * page into view without moving the page. Reads the state that `sidebar.ts` stores.
+ * page into view without moving the page. Reads the state that `save-sidebar.ts` stores.
  */
 export function restoreSidebar(sidebar: HTMLElement): void {
   const [scroll, ...open] = recall(stateKey(sidebar), 'session')?.split(',') ?? []

@@ -1,7 +1,16 @@
 import { onNavigation } from '../lib/delegate'
 import { on } from '../lib/dom'
 import { announce } from '../lib/announce'
-import { choose, hasPrivacySignal, mustAsk, onChoice, readChoice, type Purpose } from './consent'
+import {
+  choose,
+  consentTo,
+  hasPrivacySignal,
+  mustAsk,
+  onChoice,
+  purposes,
+  readChoice,
+  type Purpose,
+} from './consent'
 
 /** Names of the purposes in the consent question. */
 const words: Readonly<Record<Purpose, string>> = {
@@ -27,7 +36,7 @@ function showChoice(): void {
   const choice = readChoice()
   for (const box of form.querySelectorAll('input')) {
     box.disabled = false
-    box.checked = choice !== null && (box.name === 'analytics' || box.name === 'ads') && choice[box.name]
+    box.checked = choice !== null && purposes.some((purpose) => purpose === box.name && choice[purpose])
   }
   const save = form.querySelector('button')
   if (save) save.disabled = false
@@ -41,14 +50,14 @@ export function serveChoices(asks: readonly Purpose[]): void {
   if (banner) document.body.append(banner)
   on('click', '[data-consent]', ({ dataset }) => {
     const isAll = dataset['consent'] === 'all'
-    choose({ analytics: isAll && asks.includes('analytics'), ads: isAll && asks.includes('ads') })
+    choose(consentTo((purpose) => isAll && asks.includes(purpose)))
     announce(isAll ? 'Accepted' : 'Rejected')
   })
   on('submit', '#S--choices', (form, event) => {
     event.preventDefault()
     if (!(form instanceof HTMLFormElement)) return
     const chosen = new FormData(form)
-    choose({ analytics: chosen.has('analytics'), ads: chosen.has('ads') })
+    choose(consentTo((purpose) => chosen.has(purpose)))
     const status = form.querySelector('output')
     if (status) status.textContent = 'Saved.'
   })

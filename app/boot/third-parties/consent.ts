@@ -15,6 +15,11 @@ export type Purpose = (typeof purposes)[number]
 /** Consent by purpose; true if the purpose is allowed. */
 type Consent = Readonly<Record<Purpose, boolean>>
 
+/** Returns consent to the purposes that `includes` accepts. */
+export function consentTo(includes: (purpose: Purpose) => boolean): Consent {
+  return { analytics: includes('analytics'), ads: includes('ads') }
+}
+
 const COOKIE = 'consent'
 
 /** Event on `window` after a choice. */
@@ -28,7 +33,7 @@ export function readChoice(cookies: string = document.cookie): Consent | null {
   const value = new RegExp(`(?:^|; )${COOKIE}=([a-z.]+)(?:;|$)`).exec(cookies)?.[1] ?? chosenHere()
   if (value === undefined) return null
   const allowed = value.split('.')
-  return { analytics: allowed.includes('analytics'), ads: allowed.includes('ads') }
+  return consentTo((purpose) => allowed.includes(purpose))
 }
 
 /** Returns the choice made on this page, shared by all copies of this module. */

@@ -1,3 +1,4 @@
+import { grouped } from '~/domain/text/counted'
 import type { Root } from 'hast'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
@@ -210,8 +211,6 @@ export async function readPageText(markdown: string, context: RenderContext): Pr
   return { firstHeading: findings.firstHeading, sections, isComplete: true }
 }
 
-const shown = (count: number): string => count.toLocaleString('en')
-
 function lastLine(text: string): number {
   return lineAt(text, text.length)
 }
@@ -226,7 +225,7 @@ export async function renderMarkdown(markdown: string, context: RenderContext): 
   const isCut = markdown.length > MAX_LENGTH
   if (isCut)
     findings.problems.push({
-      text: `the page has ${shown(markdown.length)} characters and is cut off here: ${shown(MAX_LENGTH)} are shown`,
+      text: `the page has ${grouped(markdown.length)} characters and is cut off here: ${grouped(MAX_LENGTH)} are shown`,
       line: lastLine(text),
       remedy: 'Split the page.',
     })
@@ -236,7 +235,7 @@ export async function renderMarkdown(markdown: string, context: RenderContext): 
   const isMoved = lastLine(children) !== lastLine(text)
   const problems = findings.problems.slice(0, MAX_PROBLEMS)
   return {
-    markup: isCut ? [...markup, htmlOfCut(shown(MAX_LENGTH))] : markup,
+    markup: isCut ? [...markup, htmlOfCut(grouped(MAX_LENGTH))] : markup,
     toc: findings.toc,
     anchors: findings.ids.all(),
     firstHeading: findings.firstHeading,

@@ -64,7 +64,7 @@ export type IndexQuestion =
 type IndexAnswer = SearchAnswer | FacetAnswer
 
 /** The keys of all pages of two versions. */
-export type VersionQuestion = { readonly before: readonly string[]; readonly after: readonly string[] }
+export type ComparedKeys = { readonly before: readonly string[]; readonly after: readonly string[] }
 
 /** The revision of names that the caller has, or null. Versions are compared only if the index is whole. */
 export type RevisionQuestion = { readonly revision: string | null; readonly isWhole: boolean }
@@ -99,7 +99,7 @@ export type IndexState = {
   /** Returns the names of a page by its key; null if there is none. */
   readonly namesOf: (key: string) => PageWithNames | null
   /** Compares two versions, given the keys of all their pages; null while a page is not indexed. */
-  readonly compare: (question: VersionQuestion) => VersionChanges | null
+  readonly compare: (question: ComparedKeys) => VersionChanges | null
   /** Returns all pages in the form that `apply` accepts, to initialize another index. */
   readonly pages: () => PageChange[]
 }

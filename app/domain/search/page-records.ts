@@ -14,7 +14,11 @@ import { GENERATED_RANK, hierarchyOf, levels, type RecordWeight, type SearchReco
  */
 const CALLED: ReadonlySet<string> = new Set(['functions', 'classes'])
 
-/** Page ranks, see {@link RecordWeight}. */
+/**
+ * Page ranks, see {@link RecordWeight}. `reference`: written by hand; `called`: generated pages of functions and classes;
+ * `generated`: other generated pages. Pages ranked at most `GENERATED_RANK` count as generated. Records store the ranks, so a
+ * change of one needs a new `SEARCH_INDEX_VERSION`.
+ */
 const ranks = {
   guide: 10,
   landing: 10,

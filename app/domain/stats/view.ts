@@ -20,7 +20,7 @@ export type Line = {
   readonly paint: string
   /** Values from the first place of the chart. */
   readonly values: readonly Value[]
-  /** Number of values before the unfinished one, if there is one. */
+  /** Number of finished values: all, or all but the last. */
   readonly finished: number
 }
 

@@ -2,7 +2,7 @@ import { type ComparedVersions, PageHistory } from '~/domain/changes/page-histor
 import type { VersionChanges } from '~/domain/changes/version-changes'
 import type { PageWithNames } from '~/domain/names/entry'
 import type { ExplainedName, NameFilter } from '~/domain/names/name-index'
-import type { VersionQuestion } from '~/domain/search/index-state'
+import type { ComparedKeys } from '~/domain/search/index-state'
 import { NameTable } from '~/domain/names/name-table'
 import { type NamesForLinks } from '~/domain/names/names-for-links'
 import { type Answer, found, unavailable } from '~/ports/answer'
@@ -19,7 +19,7 @@ export type NameSource = {
   /** Returns a sentence about each page, in the order of the keys; `''` for a page without one. */
   readonly sentencesOf: (keys: readonly string[], signal: AbortSignal) => Promise<Answer<readonly string[]>>
   /** Returns the changes between two versions, given the keys of all their pages; null while a page is not indexed. */
-  readonly compare: (question: VersionQuestion, signal: AbortSignal) => Promise<Answer<VersionChanges | null>>
+  readonly compare: (question: ComparedKeys, signal: AbortSignal) => Promise<Answer<VersionChanges | null>>
 }
 
 /** Whether the docs are being indexed or about to be, are as complete as they can be read, or are never indexed. */

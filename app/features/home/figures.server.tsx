@@ -1,10 +1,10 @@
+import { grouped } from '~/domain/text/counted'
 import type { ReactNode } from 'react'
 import { LiveScript, LiveValue } from '~/features/live-numbers/live-value.server'
 import { PageScript } from '~/features/page-parts/page-script.server'
 import type { Count, FamilyNumbers } from '~/ports/live-numbers/port'
 import { DAY_SECONDS } from '~/constants/time'
 
-const grouped = new Intl.NumberFormat('en')
 /** Number of trailing digits of a ticking number that are dimmed. */
 const TICKING_DIGITS = 3
 
@@ -17,7 +17,7 @@ export function Figures({ family }: { readonly family: FamilyNumbers }) {
       {downloads && <Downloads count={downloads} />}
       {weeklyDownloads && (
         <Figure label="downloads per week" title={`Through ${weeklyDownloads.countedAt}`}>
-          {grouped.format(weeklyDownloads.value)}
+          {grouped(weeklyDownloads.value)}
         </Figure>
       )}
       {stars && (
@@ -54,7 +54,7 @@ function Figure({ label, title, children }: FigureProps) {
 /** Total downloads, ticking at the rate of the last week. Ticking is drawn over the number that screen readers read. */
 function Downloads({ count }: { readonly count: Count }) {
   const { value, countedAt, perDay } = count
-  const text = grouped.format(value)
+  const text = grouped(value)
   const day = countedAt.slice(0, 10)
   if (perDay === null || perDay === 0)
     return (
@@ -64,7 +64,7 @@ function Downloads({ count }: { readonly count: Count }) {
     )
   return (
     <Figure
-      label={`npm downloads, +${grouped.format(Math.round(perDay / DAY_SECONDS))} per second`}
+      label={`npm downloads, +${grouped(Math.round(perDay / DAY_SECONDS))} per second`}
       title={`Counted through ${day}, estimated since`}
     >
       <span data-ticks={value} data-per-day={perDay} data-from={day}>

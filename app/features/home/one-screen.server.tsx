@@ -1,3 +1,4 @@
+import { grouped } from '~/domain/text/counted'
 import { chooseOrders, firstChoice, orderCells, SHOWN_ROWS } from '~/boot/orders'
 import { findLibrary } from '~/domain/catalogue/catalogue'
 import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
@@ -149,7 +150,7 @@ function Orders() {
         data-part="virtual"
         data-lib="virtual"
       >
-        {SHOWN_ROWS} of {firstChoice.count.toLocaleString('en')} rows are in the DOM
+        {SHOWN_ROWS} of {grouped(firstChoice.count)} rows are in the DOM
       </output>
     </div>
   )

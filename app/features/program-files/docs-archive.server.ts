@@ -1,3 +1,4 @@
+import { HOUR_MS } from '~/constants/time'
 import { LRUCache } from 'lru-cache'
 import { createTarPacker, type TarPackController } from 'modern-tar'
 import { RENDERER_VERSION } from '~/domain/markdown/renderer-version'
@@ -21,7 +22,7 @@ type Archive = {
 
 /** Maximum size of cached archives in bytes. Those of the real docs have 30 to 500 kB. */
 const MAX_BYTES = 12 * 1024 * 1024
-const MAX_AGE_MS = 3_600_000
+const MAX_AGE_MS = HOUR_MS
 /** Time to live of an incomplete archive; the next one is often complete. */
 const INCOMPLETE_AGE_MS = 300_000
 /** Maximum number of archives built at once; each keeps its compressed part in memory. */

@@ -29,7 +29,7 @@ import { lineOf, type ListedLink, linkListText, linkMarkdown } from './link-list
 import { readsAllPages } from './reads-all-pages.server'
 
 /** A library version as in an address. */
-export type VersionQuestion = { readonly library: string; readonly version: string }
+export type AskedVersion = { readonly library: string; readonly version: string }
 
 /**
  * Reads the docs for a file about a whole version. An unknown version redirects to the file of `latest`; an unknown library is
@@ -37,7 +37,7 @@ export type VersionQuestion = { readonly library: string; readonly version: stri
  */
 export async function versionDocs(
   { readLibraryDocs }: Pick<DocsService, 'readLibraryDocs'>,
-  question: VersionQuestion,
+  question: AskedVersion,
   file: string,
   signal: AbortSignal,
 ): Promise<Answer<LibraryDocs> | WithoutView> {

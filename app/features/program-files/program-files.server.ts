@@ -12,7 +12,7 @@ import { familyListText, listAddress, type ListedPage } from './family-list.serv
 import { agentsText } from './agents-file.server'
 import { readCatalogue } from './catalogue-file.server'
 import { archiveTag, docsArchive } from './docs-archive.server'
-import { libraryListText, sectionListText, versionDocs, type VersionQuestion } from './library-list.server'
+import { libraryListText, sectionListText, versionDocs, type AskedVersion } from './library-list.server'
 import { fileAnswer, fileResponse, type ProgramFile } from './file-response.server'
 import { readOwnPage } from './own-text.server'
 import { markdownHeaders, textListHeaders } from './file-headers'
@@ -34,7 +34,7 @@ export async function answerPageMarkdown(
 
 /** Responds with a text about a whole library version; a null text is missing. */
 async function answerVersionText(
-  question: VersionQuestion,
+  question: AskedVersion,
   file: string,
   request: AbortableRequest,
   { textOf, headers }: Pick<ProgramFile, 'headers'> & { textOf: (docs: LibraryDocs) => string | null },
@@ -48,7 +48,7 @@ async function answerVersionText(
 }
 
 /** Responds to `/{library}/{version}/llms.txt`. */
-export function answerLibraryList(question: VersionQuestion, request: AbortableRequest): Promise<Response> {
+export function answerLibraryList(question: AskedVersion, request: AbortableRequest): Promise<Response> {
   return answerVersionText(question, 'llms.txt', request, {
     textOf: (docs) => libraryListText(docs, siteUrl),
     headers: textListHeaders,
@@ -57,7 +57,7 @@ export function answerLibraryList(question: VersionQuestion, request: AbortableR
 
 /** Responds to `/{library}/{version}/llms/{section}.txt`. */
 export function answerSectionList(
-  { section, ...question }: VersionQuestion & { readonly section: string },
+  { section, ...question }: AskedVersion & { readonly section: string },
   request: AbortableRequest,
 ): Promise<Response> {
   const textOf = (docs: LibraryDocs) => sectionListText(docs, section, siteUrl)
@@ -65,13 +65,13 @@ export function answerSectionList(
 }
 
 /** Responds to `/{library}/{version}/agents.md`. */
-export function answerAgentsFile(question: VersionQuestion, request: AbortableRequest): Promise<Response> {
+export function answerAgentsFile(question: AskedVersion, request: AbortableRequest): Promise<Response> {
   const headers = markdownHeaders(true)
   return answerVersionText(question, 'agents.md', request, { textOf: agentsText, headers })
 }
 
 /** Responds to `/{library}/{version}.md` with a 404 that links to the list of pages: the landing page has no Markdown. */
-export function answerVersionMarkdown({ library, version }: VersionQuestion): Response {
+export function answerVersionMarkdown({ library, version }: AskedVersion): Response {
   const known = findLibrary(library)
   const match = known && matchVersion(known, version)
   if (!match) return fileResponse({ kind: 'missing', near: [] })
@@ -81,7 +81,7 @@ export function answerVersionMarkdown({ library, version }: VersionQuestion): Re
 }
 
 /** Responds to `/{library}/{version}/docs.tar.gz`. */
-export async function answerDocsArchive(question: VersionQuestion, request: Request): Promise<Response> {
+export async function answerDocsArchive(question: AskedVersion, request: Request): Promise<Response> {
   const signal = answerLimit(request)
   const docs = await versionDocs(docsService(), question, 'docs.tar.gz', signal)
   if (docs.kind !== 'found') return fileResponse(docs.kind === 'missing' ? { near: [], ...docs } : docs)

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '~/constants/time'
 import { sponsors } from '#config/sponsors'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import type { Sponsor } from '~/domain/sponsors/pack'
@@ -16,7 +17,7 @@ export type ReadSponsors = (signal: AbortSignal) => Promise<Answer<readonly Spon
 const readListedSponsors: ReadSponsors = async () => found(sponsors)
 
 /** Sponsors change only from day to day, so they are fresh for an hour. */
-const FRESH_MS = 3_600_000
+const FRESH_MS = HOUR_MS
 const RETRY_MS = 300_000
 const LOAD_LIMIT_MS = 10_000
 /** Time in milliseconds for which a page waits for the first answer; after it, the page shows the sponsors of the catalogue. */

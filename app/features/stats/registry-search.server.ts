@@ -1,3 +1,4 @@
+import { DAY_MS } from '~/constants/time'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { isPackageName } from '~/domain/downloads/package-name'
 import { found } from '~/ports/answer'
@@ -8,7 +9,7 @@ import type { FoundPackage, PackageRegistry } from '~/ports/registry/port'
 import { RevalidatingCache } from '~/ports/resilience/revalidating-cache'
 
 /** Time in milliseconds for which results are fresh: they change slowly, and the number of searches is limited. */
-const FRESH_MS = 24 * 3_600_000
+const FRESH_MS = DAY_MS
 const MAX_TEXTS = 2_000
 /** Time to wait for results in milliseconds, while the reader continues to type. */
 const WAIT_MS = 1_500

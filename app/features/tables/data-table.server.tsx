@@ -1,3 +1,4 @@
+import { grouped } from '~/domain/text/counted'
 import { CountedDay } from '~/features/shell/day.server'
 import { directionOf, nextOrder, type Value } from './row-order'
 import type { ColumnHead, TableValues } from './table'
@@ -12,8 +13,6 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   timeZone: 'UTC',
 })
-
-const numberFormat = new Intl.NumberFormat('en')
 
 /** The order of a table's rows, and links to other orders. */
 export type Ordering = {
@@ -121,7 +120,7 @@ function Cell({ value, column: { kind, unit } }: { readonly value: Value; readon
   if (kind === 'day') return <CountedDay day={value} />
   if (kind === 'time')
     return <time dateTime={new Date(value).toISOString()}>{timeFormat.format(value)} UTC</time>
-  return numberFormat.format(value) + (unit === undefined ? '' : unit === '%' ? '%' : ` ${unit}`)
+  return grouped(value) + (unit === undefined ? '' : unit === '%' ? '%' : ` ${unit}`)
 }
 
 type RestOfRowsProps = {

@@ -1,3 +1,4 @@
+import { grouped } from '~/domain/text/counted'
 import {
   type ColumnDef,
   flexRender,
@@ -15,8 +16,6 @@ import { replaceAddress } from '~/boot/lib/replace-address'
 /** Height of a row in pixels, including the line above it. It must match the style sheet. */
 const ROW_HEIGHT = 44
 const EXTRA_ROWS = 8
-
-const numberFormat = new Intl.NumberFormat('en')
 
 const cell = z.union([z.string(), z.number()])
 const head = z.object({
@@ -47,7 +46,7 @@ function columnsOf(heads: readonly Head[]): ColumnDef<Row>[] {
       const value = getValue()
       if (kind === 'link') return <a href={String(value)}>{String(value)}</a>
       if (typeof value !== 'number') return String(value)
-      return numberFormat.format(value) + (unit === undefined ? '' : ` ${unit}`)
+      return grouped(value) + (unit === undefined ? '' : ` ${unit}`)
     },
   }))
 }

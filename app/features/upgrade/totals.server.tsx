@@ -1,5 +1,6 @@
+import { grouped } from '~/domain/text/counted'
 import type { VersionChanges } from '~/domain/changes/version-changes'
-import { numberFormat, totalsOf } from './upgrade-view'
+import { totalsOf } from './upgrade-view'
 
 type TotalsProps = {
   readonly changes: VersionChanges
@@ -15,7 +16,7 @@ export function Totals({ changes, href }: TotalsProps) {
         const content = (
           <>
             <b className="text-(length:--t-title) leading-[1.25] font-[660] tracking-[-0.03em] text-ink tabular-nums">
-              {numberFormat.format(count)}
+              {grouped(count)}
             </b>{' '}
             <span data-tone={tone} className="text-small text-ink-2">
               {label}

@@ -1,3 +1,4 @@
+import { grouped } from '~/domain/text/counted'
 import { upgradeAddress, whatsNewAddress } from '~/domain/addresses/addresses'
 import { frameworkLabel } from '~/domain/catalogue/catalogue'
 import { standingOf } from '~/domain/catalogue/versions'
@@ -27,7 +28,6 @@ import {
   lineId,
   movedPackages,
   noneOfKind,
-  numberFormat,
   toneOf,
   type UpgradeView,
 } from './upgrade-view'
@@ -184,7 +184,7 @@ function Statements({ view, counted: { kind, id, title, count } }: StatementsPro
     <details className={unfolding} open={isOpen}>
       <summary>
         <h2 id={id} className={partHeading} data-tone={toneOf(kind)}>
-          {title} <small className={besideHeading}>{numberFormat.format(count)}</small>
+          {title} <small className={besideHeading}>{grouped(count)}</small>
         </h2>
       </summary>
       {meaning !== null && <p className="text-small text-ink-3">{meaning}</p>}
@@ -196,7 +196,7 @@ function Statements({ view, counted: { kind, id, title, count } }: StatementsPro
       {groups.map(({ label, changes: members }) => (
         <section key={label}>
           <h3 className={listHeading}>
-            {label} <small className={besideHeading}>{numberFormat.format(members.length)}</small>
+            {label} <small className={besideHeading}>{grouped(members.length)}</small>
           </h3>
           <ul className={listName}>
             {members.map((change) => (
@@ -226,7 +226,7 @@ function Contents({ counts }: { readonly counts: Counts }) {
       <nav className="counts" aria-label="Changes" data-toc>
         {counts.map(({ kind, id, title, count }) => (
           <a key={id} href={`#${id}`} data-tone={toneOf(kind)}>
-            {title} <small>{numberFormat.format(count)}</small>
+            {title} <small>{grouped(count)}</small>
           </a>
         ))}
       </nav>
@@ -244,7 +244,7 @@ function Kinds({ address, shown, counts }: KindsProps) {
       <p className={railHeading}>Changes</p>
       <nav className="counts" aria-label="Changes">
         <a href={address}>
-          All <small>{numberFormat.format(total)}</small>
+          All <small>{grouped(total)}</small>
         </a>
         {counts.map(({ kind, title, count }) => (
           <a
@@ -253,7 +253,7 @@ function Kinds({ address, shown, counts }: KindsProps) {
             data-tone={toneOf(kind)}
             aria-current={kind === shown ? 'page' : undefined}
           >
-            {title} <small>{numberFormat.format(count)}</small>
+            {title} <small>{grouped(count)}</small>
           </a>
         ))}
       </nav>

@@ -4,7 +4,7 @@ import type { VersionChanges } from '~/domain/changes/version-changes'
 import { indexingState, listenToNames, nameSource } from '~/features/docs/known-names.server'
 import type { PageIndex } from '~/domain/pages/types'
 import { listedPages } from '~/domain/pages/listed-pages'
-import type { VersionQuestion } from '~/domain/search/index-state'
+import type { ComparedKeys } from '~/domain/search/index-state'
 import { pageKey } from '~/domain/search/page-key'
 import { type Answer, found, missing, unavailable } from '~/ports/answer'
 import { createSingleFlight } from '~/ports/resilience/single-flight'
@@ -27,7 +27,7 @@ listenToNames(() => {
 const share = createSingleFlight<Answer<VersionChanges | null>>()
 
 /** Compares versions once for all callers that ask at the same time: pages, files and feeds of a pair. */
-function compareOnce(pair: string, question: VersionQuestion): Promise<Answer<VersionChanges | null>> {
+function compareOnce(pair: string, question: ComparedKeys): Promise<Answer<VersionChanges | null>> {
   // Callers after a change of names do not get an older comparison.
   return share(`${changesOfNames} ${pair}`, async () => {
     const before = changesOfNames
@@ -48,7 +48,7 @@ const ASK_AGAIN_MS = 200
 /** Compares versions. While the docs are being indexed, waits up to `waitMs` for their pages; null if some are missing. */
 async function compareWhenIndexed(
   pair: string,
-  question: VersionQuestion,
+  question: ComparedKeys,
   { waitMs, signal }: { readonly waitMs: number; readonly signal: AbortSignal },
 ): Promise<Answer<VersionChanges | null>> {
   const limit = timeLimit(waitMs, signal)

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '~/constants/time'
 import { LRUCache } from 'lru-cache'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { Log } from '~/ports/log'
@@ -18,7 +19,7 @@ const WORK_LIMIT_MS = 30_000
 
 /** Maximum number of remembered deliveries. People repeat deliveries manually, rarely after more than an hour. */
 const MAX_DELIVERIES = 1000
-const DELIVERY_AGE_MS = 3_600_000
+const DELIVERY_AGE_MS = HOUR_MS
 const DELIVERY = /^[\w-]{1,100}$/
 
 const later = { 'retry-after': '60' }

@@ -1,9 +1,10 @@
+import { grouped } from '~/domain/text/counted'
 import { versionSegment } from '~/domain/catalogue/catalogue'
 import { docsAddress } from '~/domain/addresses/addresses'
 import { fragmentOf } from '~/domain/addresses/fragments'
 import { CountedDay } from '~/features/shell/day.server'
 import { besideHeading, formerName, partHeading, unfolding } from '~/features/upgrade/class-names'
-import { type ChangeKind, countsOf, numberFormat, toneOf } from '~/features/upgrade/upgrade-view'
+import { type ChangeKind, countsOf, toneOf } from '~/features/upgrade/upgrade-view'
 import { Totals } from '~/features/upgrade/totals.server'
 import {
   changesSentence,
@@ -106,7 +107,7 @@ function Heading({ news: { from, publishedOn }, id, label, hasMark = false }: He
 type GroupProps = { readonly news: VersionNews; readonly group: EntryGroup; readonly isOpen: boolean }
 
 function Group({ news, group: { kind, title, count, entries, href }, isOpen }: GroupProps) {
-  const number = numberFormat.format(count)
+  const number = grouped(count)
   return (
     <details className={unfolding} open={isOpen}>
       <summary>

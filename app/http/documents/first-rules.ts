@@ -1,9 +1,9 @@
 import type { PageNames } from './html-tags'
 
 /** A condition of a selector: a name on the page (`a`, `.btn`, `[data-lib=query]`), or alternatives, as in `:is()`. */
-export type Need = string | readonly Needs[]
+export type Condition = string | readonly Conditions[]
 /** All conditions of a selector. */
-export type Needs = readonly Need[]
+export type Conditions = readonly Condition[]
 
 /** A declaration of a custom property, with the names of the properties in its value. */
 type CustomProperty = {
@@ -13,13 +13,13 @@ type CustomProperty = {
 }
 
 /** One of the selectors in `:is()` or `:where()`: its text and conditions, and whether its specificity is the highest. */
-export type Alternative = readonly [text: string, needs: Needs, isMostSpecific: boolean]
+export type Alternative = readonly [text: string, needs: Conditions, isMostSpecific: boolean]
 /** A selector split into fixed text and the lists in `:is()` and `:where()`. */
 export type SelectorText = readonly (string | readonly Alternative[])[]
 
 /** A rule: its declarations without custom properties, the names of the properties that they use, and its custom properties. */
 type SheetRule = {
-  readonly selectors: readonly (readonly [selector: SelectorText, needs: Needs])[]
+  readonly selectors: readonly (readonly [selector: SelectorText, needs: Conditions])[]
   readonly body: string
   readonly uses: readonly string[]
   readonly properties: readonly CustomProperty[]
@@ -35,7 +35,7 @@ export type SheetPart =
 /** Parsed style sheets of the build by address. */
 export type PreparedSheets = Readonly<Record<string, readonly SheetPart[]>>
 
-function isMet(needs: Needs, names: PageNames): boolean {
+function isMet(needs: Conditions, names: PageNames): boolean {
   return needs.every((need) =>
     typeof need === 'string' ? names.has(need) : need.some((alternative) => isMet(alternative, names)),
   )

@@ -2,14 +2,14 @@ import { FastResponse } from 'srvx'
 import { isSecure } from '~/ports/secure-request'
 import type { Fetch } from '../fetch'
 
-/** Headers of all responses except data: pages, refusals, files of `public/`. */
+/** Headers of every response that is not data: pages, refusals, files of `public/`. */
 const documentHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   // A short list: frames of other origins lack these permissions by default, and each name adds bytes to every page.
   'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=()',
 } as const
 
-/** Content type of responses to the site's own scripts, which omit headers for documents, to keep navigation small. */
+/** Content type of responses to the site's own scripts, which lack the headers of documents, to keep navigation small. */
 const DATA = 'application/json'
 
 /** Policy of a response that is not a document, in case something displays it as one: allows nothing. */

@@ -1,6 +1,6 @@
-import { z } from 'zod'
-
 /** Schemas of backend responses. Times are milliseconds since 1970, `day` counts days since then; null is unknown. */
+
+import { z } from 'zod'
 
 const choice = z.string().nullable()
 

@@ -13,8 +13,8 @@ import selectorParser, {
 import type { Plugin } from 'vite'
 import type {
   Alternative,
-  Need,
-  Needs,
+  Condition,
+  Conditions,
   PreparedSheets,
   SelectorText,
   SheetPart,
@@ -58,27 +58,27 @@ const LATER =
   /^(?:--late-|cursor|transition|touch-action|will-change|(?:-webkit-)?user-select|-webkit-(?:mask|text-decoration|backdrop-filter|tap-highlight))/
 
 /** A condition that is never met. */
-const NEVER: Need = []
+const NEVER: Condition = []
 
 /** Returns the name of a pseudo-class or pseudo-element without colons. */
 function nameOf({ value }: Pseudo): string {
   return value.replaceAll(':', '')
 }
 
-function needOfAttribute({ attribute, operator, value }: Attribute): Need | null {
+function needOfAttribute({ attribute, operator, value }: Attribute): Condition | null {
   if (READER_ATTRIBUTES.has(attribute)) return NEVER
   const isGiven = operator !== '=' || EARLY_ATTRIBUTES.has(attribute)
   return isGiven ? null : `[${attribute}=${value}]`
 }
 
-function needOfPseudo(pseudo: Pseudo): Need | null {
+function needOfPseudo(pseudo: Pseudo): Condition | null {
   const name = nameOf(pseudo)
   if (READER_STATES.has(name) || READER_PARTS.test(name)) return NEVER
   return ALTERNATIVES.has(name) && pseudo.length > 0 ? pseudo.map(needsOf) : null
 }
 
 /** Returns the condition of a part of a selector; null if names cannot express it. */
-function needOf(part: Node): Need | null {
+function needOf(part: Node): Condition | null {
   if (part.type === 'tag') return part.value.toLowerCase()
   if (part.type === 'class') return `.${part.value}`
   if (part.type === 'id') return `[id=${part.value}]`
@@ -86,12 +86,12 @@ function needOf(part: Node): Need | null {
   return part.type === 'pseudo' ? needOfPseudo(part) : null
 }
 
-function needsOf(selector: Selector): Needs {
+function needsOf(selector: Selector): Conditions {
   return selector.nodes.map(needOf).filter((need) => need !== null)
 }
 
 /** Checks whether a page can meet the conditions at first paint. */
-function canBeMet(needs: Needs): boolean {
+function canBeMet(needs: Conditions): boolean {
   return needs.every((need) => typeof need === 'string' || need.some(canBeMet))
 }
 

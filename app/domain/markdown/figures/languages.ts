@@ -43,7 +43,10 @@ const loaders: Readonly<Record<string, () => Promise<LanguageModule>>> = {
   yaml: () => import('shiki/langs/yaml.mjs'),
 }
 
-/** Grammars that are loaded with each one that embeds them only if loaded. They take memory for each. */
+/**
+ * Grammars loaded together with each grammar that embeds them lazily. Each such grammar has its own highlighter, so they take
+ * memory once per grammar.
+ */
 const COMPANIONS = ['json', 'shellscript', 'tsx', 'typescript']
 
 /** Grammars by other names that authors use, and by file extensions. */

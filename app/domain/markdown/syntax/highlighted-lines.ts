@@ -9,12 +9,12 @@ const MAX_RANGES = 100
 /** Numbers in braces, alone or directly after a word: `{1,3-5}`, `js{1,3}`, `[a.ts]{1}`. */
 const BRACES = /(?<![^\s\]}])\{([\d,\s-]+)\}/g
 
-/** Numbers as the value of an attribute, also of one for added or removed lines: `ins={2}`. */
+/** Numbers as the value of an attribute, including attributes for added or removed lines: `ins={2}`. */
 const ATTRIBUTE = /(?<![\w-])(highlight|hl|hl_lines|mark|lines|focus|ins|del)=(["']?)\{?([\d,\s-]+)\}?\2/gi
 
 const RANGE = /(\d{1,15})(?:\s*-\s*(\d{1,15}))?/g
 
-/** Marks of the attributes that do not only highlight. */
+/** Marks of attributes that mean more than highlighting. */
 const MARKS: Readonly<Record<string, LineMark>> = { ins: 'add', del: 'rem' }
 
 /** A range of lines after a fence, as written: `{3-5}` has `from` 3 and `to` 5. */

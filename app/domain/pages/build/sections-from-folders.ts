@@ -43,10 +43,10 @@ function sectionRank(label: string): number {
 }
 
 function comparePages(a: Page, b: Page): number {
-  return pageRank(a) - pageRank(b) || a.path.localeCompare(b.path)
+  return placeInSection(a) - placeInSection(b) || a.path.localeCompare(b.path)
 }
 
-function pageRank(page: Page): number {
+function placeInSection(page: Page): number {
   const rank = FIRST_PAGES.indexOf(slugOf(page.path))
   return rank === -1 ? FIRST_PAGES.length : rank
 }

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '~/constants/time'
 import { LRUCache } from 'lru-cache'
 import type { Day } from '~/domain/downloads/days'
 import { storedCounts, type Counts, type StoredCounts } from '~/domain/downloads/stored-counts'
@@ -18,16 +19,16 @@ import type { CountStore } from './count-store.server'
 import { countsOf, dayRange, type NpmDays } from './npm-days.server'
 
 /** Time after which an unknown package is requested again: it may be a new package that has no counts yet. */
-const MISSING_MS = 3_600_000
+const MISSING_MS = HOUR_MS
 /** Time after which npm is asked again about a package without downloads: the answer may be wrong or change the next day. */
 const UNCOUNTED_MS = 600_000
 /** Pause after a failure without `Retry-After`. */
 const FAILURE_MS = 60_000
 const MAX_NOTES = 5_000
 /** npm may wrongly return a window without downloads before busy days. It is accepted if it is the same after this time. */
-const DOUBT_MS = 24 * 3_600_000
+const DOUBT_MS = DAY_MS
 /** Pause between requests while such a window is in doubt. */
-const DOUBT_PAUSE_MS = 3_600_000
+const DOUBT_PAUSE_MS = HOUR_MS
 
 /** Reason why npm returned no counts of a package. Times are milliseconds since 1970. */
 type FetchNote =

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '~/constants/time'
 import { dayAt, parseDay, formatDay, type Day } from '~/domain/downloads/days'
 import { readCalendar, type NpmCalendar } from '~/domain/downloads/npm-calendar'
 import { storedCounts, type Counts, type StoredCounts } from '~/domain/downloads/stored-counts'
@@ -12,7 +13,7 @@ export const ALL_OF_NPM = ''
 /** Interval of checks, in milliseconds, until npm has counted yesterday. */
 const CHECK_MS = 30 * 60_000
 /** Interval of checks, in milliseconds, once npm has counted yesterday: until tomorrow, it only corrects counts. */
-const COUNTED_CHECK_MS = 6 * 3_600_000
+const COUNTED_CHECK_MS = 6 * HOUR_MS
 /** Pause after a failure. */
 const RETRY_MS = 60_000
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '~/constants/time'
 import { LRUCache } from 'lru-cache'
 import { type Release, releasesOf, type StoredReleases, unpackReleases } from '~/domain/downloads/releases'
 import { packJson } from '~/domain/downloads/stored-json'
@@ -5,7 +6,7 @@ import type { PackageRegistry } from '~/ports/registry/port'
 import type { ByteStore } from '~/ports/storage/byte-store'
 import { createMergedStore } from './merged-store.server'
 
-const WEEK_MS = 7 * 24 * 3_600_000
+const WEEK_MS = 7 * DAY_MS
 const MAX_PACKAGES = 1_000
 /** Maximum packages per round: a response has up to several megabytes. */
 const CALLS_PER_ROUND = 10

@@ -1,3 +1,5 @@
+import { grouped } from '~/domain/text/counted'
+
 /** Toys of the libraries for many rows. */
 
 const columns = [
@@ -71,8 +73,6 @@ export function TableToy() {
 /** Number of rows in the DOM at a time. */
 const SHOWN_ROWS = 9
 const FIRST = 481_206
-const grouped = new Intl.NumberFormat('en')
-
 /** A list of a million rows, of which only the visible ones are rendered. */
 export function VirtualToy() {
   return (
@@ -89,7 +89,7 @@ export function VirtualToy() {
             {Array.from({ length: SHOWN_ROWS }, (_, at) => (
               <li key={at} className="flex h-7 items-center gap-3.5 px-3.5">
                 <span className="w-[5em] font-mono text-small leading-[normal] text-ink-3">
-                  {grouped.format(FIRST + at)}
+                  {grouped(FIRST + at)}
                 </span>
                 <svg className="h-3 flex-1" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
                   <rect className="fill-(--from)" width={40 + (((FIRST + at) * 37) % 60)} height="8" rx="2" />

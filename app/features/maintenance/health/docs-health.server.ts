@@ -11,7 +11,7 @@ import { backend } from '~/features/backend/backend.server'
 import { brokenLinkFindings, type Finding, findingsOf, renderedFindings } from './docs-findings.server'
 import type { EmptySearch as CountedSearch, Feedback, ViewsOfDay } from '~/ports/backend/schemas'
 import { type Day, dayAt } from '~/domain/downloads/days'
-import { type DayOfReaders, daysOf, type GivenTo, givenTo } from './reader-counts.server'
+import { type DayOfReaders, daysOf, type ViewsBy, sumByReader } from './reader-counts.server'
 import type { Freshness } from '~/ports/resilience/revalidating-cache'
 import { timeLimit } from '~/ports/resilience/timeout'
 
@@ -31,7 +31,7 @@ export type PageHealth = {
   /** Number of views by people. */
   readonly count: number
   /** Number of responses by kind of reader and by format. */
-  readonly given: GivenTo
+  readonly views: ViewsBy
   /** True if every view of the address found no page. */
   readonly isMissing: boolean
   /** URL of the page's file at the code-hosting service; null if unknown. */
@@ -144,15 +144,15 @@ function addressesOf(
   const addresses = [...paths].map((path) => {
     const ofPath = opened.get(path) ?? []
     const answersOfPath = answers.get(path) ?? []
-    const given = givenTo(ofPath)
+    const ofReaders = sumByReader(ofPath)
     const yes = answersOfPath.filter(({ isUseful }) => isUseful).length
     const texts = answersOfPath.flatMap(({ text, isUseful, day }) =>
       text === null ? [] : [{ text, isUseful, day }],
     )
     return {
       path,
-      count: given.person,
-      given,
+      count: ofReaders.person,
+      views: ofReaders,
       isMissing: ofPath.length > 0 && ofPath.every(({ kind }) => kind === 'missing'),
       file: fileOf(library, indexes, path),
       feedback: { yes, no: answersOfPath.length - yes, texts },

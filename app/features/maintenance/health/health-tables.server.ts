@@ -1,3 +1,4 @@
+import { HOUR_MS } from '~/constants/time'
 import type { Library } from '~/domain/catalogue/catalogue'
 import type { Table } from '~/features/tables/table'
 import type { Freshness } from '~/ports/resilience/revalidating-cache'
@@ -17,10 +18,10 @@ export function addressesTable(library: Library, rows: readonly PageHealth[]): T
         value: ({ isMissing }) => (isMissing ? 'not found' : 'page'),
       },
       { name: 'opened', label: 'Views', kind: 'number', value: ({ count }) => count },
-      { name: 'agents', label: 'By agents', kind: 'number', value: ({ given }) => given.agent },
-      { name: 'crawlers', label: 'By crawlers', kind: 'number', value: ({ given }) => given.crawler },
-      { name: 'markdown', label: 'As Markdown', kind: 'number', value: ({ given }) => given.markdown },
-      { name: 'tools', label: 'By tools', kind: 'number', value: ({ given }) => given.tool },
+      { name: 'agents', label: 'By agents', kind: 'number', value: ({ views }) => views.agent },
+      { name: 'crawlers', label: 'By crawlers', kind: 'number', value: ({ views }) => views.crawler },
+      { name: 'markdown', label: 'As Markdown', kind: 'number', value: ({ views }) => views.markdown },
+      { name: 'tools', label: 'By tools', kind: 'number', value: ({ views }) => views.tool },
       { name: 'useful', label: 'Useful', kind: 'number', value: ({ feedback }) => feedback.yes },
       { name: 'not-useful', label: 'Not useful', kind: 'number', value: ({ feedback }) => feedback.no },
       {
@@ -69,7 +70,6 @@ export function searchesTable(
 const states = { well: 'Loaded', 'not read': 'Not requested yet', 'no docs': 'No docs' } as const
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const agoFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 /** Describes when the docs were last compared with the repository, and why the last attempt failed, if it did. */

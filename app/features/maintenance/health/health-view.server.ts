@@ -43,7 +43,7 @@ export type HealthView = {
 function isShown({ show }: HealthQuestion, address: PageHealth): boolean {
   if (show === 'missing') return address.isMissing
   if (show === 'read')
-    return !address.isMissing && address.given.person + address.given.agent + address.given.crawler > 0
+    return !address.isMissing && address.views.person + address.views.agent + address.views.crawler > 0
   if (show === 'answered') return address.feedback.yes + address.feedback.no > 0
   return show === 'all'
 }

@@ -9,10 +9,10 @@ const formLabels = { html: 'HTML', markdown: 'Markdown', tool: 'Tool' } as const
 type Counted = Pick<ViewsOfDay, 'reader' | 'form'> & { readonly count: number }
 
 /** Number of responses by kind of reader, and by format. */
-export type GivenTo = Readonly<Record<ViewsOfDay['reader'] | ViewsOfDay['form'], number>>
+export type ViewsBy = Readonly<Record<ViewsOfDay['reader'] | ViewsOfDay['form'], number>>
 
 /** Sums up counts by kind of reader and by format. */
-export function givenTo(rows: readonly Counted[]): GivenTo {
+export function sumByReader(rows: readonly Counted[]): ViewsBy {
   const sums = { person: 0, agent: 0, crawler: 0, html: 0, markdown: 0, tool: 0 }
   for (const { reader, form, count } of rows) {
     sums[reader] += count
@@ -33,7 +33,7 @@ type ReadersRow = Pick<ViewsOfDay, 'day' | 'reader' | 'form'> & {
 /** Views of a day by kind of reader. */
 export type DayOfReaders = {
   readonly day: number
-  readonly given: GivenTo
+  readonly views: ViewsBy
   readonly rows: readonly ReadersRow[]
 }
 
@@ -51,7 +51,7 @@ export function daysOf(views: readonly ViewsOfDay[]): DayOfReaders[] {
           : []
       },
     )
-    return { day, given: givenTo(read), rows }
+    return { day, views: sumByReader(read), rows }
   })
   return days.toSorted((a, b) => a.day - b.day)
 }

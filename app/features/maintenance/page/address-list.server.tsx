@@ -68,7 +68,7 @@ type AddressProps = PageHealth & {
   readonly formatted: ReadonlySet<Comment>
 }
 
-function Address({ path, count, given, isMissing, file, feedback, formatted }: AddressProps) {
+function Address({ path, count, views, isMissing, file, feedback, formatted }: AddressProps) {
   return (
     <li className={itemClass}>
       <a className={itemLink} href={path}>
@@ -77,8 +77,8 @@ function Address({ path, count, given, isMissing, file, feedback, formatted }: A
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-small">
         {isMissing && <b className="text-(--danger)">not found</b>}
         <span>{counted(count, 'view')}</span>
-        {given.agent > 0 && <span>{given.agent} by agents</span>}
-        {given.crawler > 0 && <span>{given.crawler} by crawlers</span>}
+        {views.agent > 0 && <span>{views.agent} by agents</span>}
+        {views.crawler > 0 && <span>{views.crawler} by crawlers</span>}
         {feedback.yes + feedback.no > 0 && (
           <span>
             {feedback.yes} useful, {feedback.no} not

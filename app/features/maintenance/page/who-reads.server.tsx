@@ -30,14 +30,15 @@ export function WhoReads({ days, span, last }: WhoReadsProps) {
       <p>
         <small>
           People: full page loads, without in-app navigation. Agents fetch for someone, crawlers for
-          themselves, each by the name that they give. Uses no cookie and stores nothing about visitors.
+          themselves; each is identified by the name it gives. Counting uses no cookie and stores nothing
+          about visitors.
         </small>
       </p>
     </section>
   )
 }
 
-const allOf = ({ given }: DayOfReaders): number => readers.reduce((sum, reader) => sum + given[reader], 0)
+const allOf = ({ views }: DayOfReaders): number => readers.reduce((sum, reader) => sum + views[reader], 0)
 
 function Trend({ days, span, last }: WhoReadsProps) {
   const most = Math.max(1, ...days.map(allOf))
@@ -48,7 +49,7 @@ function Trend({ days, span, last }: WhoReadsProps) {
           <span key={reader} data-reader={reader}>
             <span className="mr-2 inline-block size-2.5 rounded-[3px] bg-(--reader)" />
             {readerLabels[reader]}{' '}
-            <b className="text-ink tabular-nums">{days.reduce((sum, { given }) => sum + given[reader], 0)}</b>
+            <b className="text-ink tabular-nums">{days.reduce((sum, { views }) => sum + views[reader], 0)}</b>
           </span>
         ))}
         <span>
@@ -62,10 +63,10 @@ function Trend({ days, span, last }: WhoReadsProps) {
         height="96"
         aria-hidden="true"
       >
-        {days.flatMap(({ day, given }) => {
+        {days.flatMap(({ day, views }) => {
           let top = 100
           return readers.map((reader) => {
-            const height = (given[reader] / most) * 92
+            const height = (views[reader] / most) * 92
             top -= height
             return (
               <rect

@@ -10,7 +10,7 @@ import {
   type KnownOfNames,
   type PageStates,
   type RevisionQuestion,
-  type VersionQuestion,
+  type ComparedKeys,
 } from '~/domain/search/index-state'
 import { readIndexFile, writeIndexFile } from './index-file'
 
@@ -36,7 +36,7 @@ export type IndexJobs = {
   readonly namesOf: (key: string) => Promise<PageWithNames | null>
   /** Returns a sentence about each page, in the order of the keys; `''` for a page without one. */
   readonly sentencesOf: (keys: readonly string[]) => Promise<string[]>
-  readonly compare: (question: VersionQuestion) => Promise<VersionChanges | null>
+  readonly compare: (question: ComparedKeys) => Promise<VersionChanges | null>
 }
 
 /** A name, and where to look for it. */

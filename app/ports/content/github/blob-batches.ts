@@ -12,12 +12,12 @@ import type { FetchStrategy } from './fetch-strategies'
 const WINDOW_MS = 5
 
 /** Maximum size of a batched file, above all text files of the real docs: a larger one would delay its batch. */
-export const MAX_FILE_BYTES = 100_000
+export const MAX_BATCHED_BYTES = 100_000
 
 /** Maximum number of files per batch. */
 export const MAX_FILES = 40
 /** Allows for JSON escaping, which takes up to six bytes per control character, and 1.05 bytes per byte in the real docs. */
-const MAX_REPLY_BYTES = MAX_FILES * MAX_FILE_BYTES * 2
+const MAX_REPLY_BYTES = MAX_FILES * MAX_BATCHED_BYTES * 2
 
 /** Extensions of text files of pages, sidebars and examples. GraphQL has no text of images; others are rarely read. */
 const TEXT = /\.(?:md|mdx|json|tsx?|jsx?|vue|svelte|css|html)$/
@@ -36,7 +36,7 @@ export function batchBlobs(readBlobTexts: ReadBlobTexts, timing: Timing): FetchS
     batchScheduleFn: (go) => void timing.sleep(WINDOW_MS, neverAborted()).then(go),
   })
   return async (at, entry) => {
-    const canBatch = TEXT.test(entry.path) && entry.sizeBytes <= MAX_FILE_BYTES
+    const canBatch = TEXT.test(entry.path) && entry.sizeBytes <= MAX_BATCHED_BYTES
     return canBatch ? loader.load({ at, entry }) : null
   }
 }

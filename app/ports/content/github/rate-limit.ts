@@ -1,3 +1,4 @@
+import { HOUR_MS } from '~/constants/time'
 import { unavailable, type Unavailable } from '~/ports/answer'
 import type { HttpReply } from './http-reply'
 import type { StateLog } from '~/ports/state-log'
@@ -5,7 +6,7 @@ import type { StateLog } from '~/ports/state-log'
 /** GitHub's advice if a response names no time: wait at least a minute. */
 const DEFAULT_PAUSE_MS = 60_000
 /** Rate limits last at most an hour. */
-const MAX_PAUSE_MS = 3_600_000
+const MAX_PAUSE_MS = HOUR_MS
 const MIN_PAUSE_MS = 1_000
 
 /**

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { RepositoryName } from '~/ports/content/names'
 import type { TreeEntry } from '~/ports/content/port'
-import { MAX_FILE_BYTES, MAX_FILES } from './blob-batches'
+import { MAX_BATCHED_BYTES, MAX_FILES } from './blob-batches'
 import type { CallAnswer } from './classify-reply'
 import type { FetchStrategy } from './fetch-strategies'
 
@@ -74,7 +74,7 @@ export function readAhead(strategy: FetchStrategy, { filesOf, now }: ReadAheadOp
 /** Returns the pages after one, then those before it. */
 function following(entry: TreeEntry, files: Iterable<TreeEntry>): TreeEntry[] {
   const pages = [...files].filter(
-    ({ kind, path, sizeBytes }) => kind === 'file' && PAGE.test(path) && sizeBytes <= MAX_FILE_BYTES,
+    ({ kind, path, sizeBytes }) => kind === 'file' && PAGE.test(path) && sizeBytes <= MAX_BATCHED_BYTES,
   )
   const at = pages.findIndex(({ path }) => path === entry.path)
   return [...pages.slice(at + 1), ...pages.slice(0, Math.max(0, at))]

@@ -1,10 +1,11 @@
+import { HOUR_MS } from '~/constants/time'
 import { unavailable, type Unavailable } from '~/ports/answer'
 import type { SourceHealth } from '~/ports/downloads/port'
 import type { Log } from '~/ports/log'
 import { createCircuitBreaker, type CircuitBreaker } from '~/ports/resilience/circuit-breaker'
 
 /** Longest pause after rate limiting, even if npm or another instance asks for a longer one. */
-export const MAX_LIMIT_PAUSE_MS = 3_600_000
+export const MAX_LIMIT_PAUSE_MS = HOUR_MS
 /** Pauses after rate limiting: the first, then doubling up to the longest. */
 const LIMIT = {
   firstPauseMs: 60_000,

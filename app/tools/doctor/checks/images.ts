@@ -1,3 +1,4 @@
+import { grouped } from '~/domain/text/counted'
 import { contentTypeOf, MAX_IMAGE_BYTES } from '~/features/docs/service/images/image-file.server'
 import { isUsableSize, MAX_PIXELS } from '~/features/docs/service/images/image-sizes.server'
 import { isBadge } from '~/domain/markdown/plugins/image-address'
@@ -44,8 +45,6 @@ function mayExist({ tree }: VersionContent, path: string): boolean {
   return path.includes('/') && !isListed
 }
 
-const formatCount = (count: number): string => count.toLocaleString('en')
-
 /** Returns the problem of an existing image file; null if there is none. */
 function faultOf(
   { tree, pictures }: VersionContent,
@@ -57,7 +56,7 @@ function faultOf(
     ({ kind: 'wrong-image', found: `The image ${path} ${found}.`, remedy, severity }) as const
   if (entry && entry.sizeBytes > MAX_IMAGE_BYTES)
     return wrongImage(
-      `has ${formatCount(entry.sizeBytes)} bytes, more than ${formatCount(MAX_IMAGE_BYTES)}, so it does not come with the site`,
+      `has ${grouped(entry.sizeBytes)} bytes, more than ${grouped(MAX_IMAGE_BYTES)}, so it does not come with the site`,
       'Make it smaller.',
       'warning',
     )
@@ -70,7 +69,7 @@ function faultOf(
   if (picture?.kind !== 'sized' || isUsableSize(picture.size)) return null
   const { width, height } = picture.size
   return wrongImage(
-    `has ${formatCount(width)} × ${formatCount(height)} pixels, and may have 1 to ${formatCount(MAX_PIXELS)} each way`,
+    `has ${grouped(width)} × ${grouped(height)} pixels, and may have 1 to ${grouped(MAX_PIXELS)} each way`,
     'Save it in a size within that.',
     'warning',
   )

@@ -1,3 +1,4 @@
+import { grouped } from '~/domain/text/counted'
 import { exampleFences, type ExampleFence, type FenceExample } from '~/domain/markdown/examples/example-fence'
 import { exampleFiles } from '~/domain/pages/examples/examples'
 import { findExample } from '~/domain/pages/lookup'
@@ -60,7 +61,7 @@ async function outcomeOf(
     return {
       kind: 'missing',
       text: `The file “${path}” of the example “${written}” is too large or not a text file.`,
-      remedy: `Name a text file of up to ${MAX_LENGTH.toLocaleString('en')} characters, or write an excerpt into the fence.`,
+      remedy: `Name a text file of up to ${grouped(MAX_LENGTH)} characters, or write an excerpt into the fence.`,
     }
   const { text: code, contentId } = text.value
   return { kind: 'found', directory: example.directory, path, text: code, contentId }

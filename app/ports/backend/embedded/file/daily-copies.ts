@@ -1,6 +1,7 @@
+import { HOUR_MS } from '~/constants/time'
 import type { DocumentFile } from './document-file'
 
-const CHECK_MS = 3_600_000
+const CHECK_MS = HOUR_MS
 
 /** Copies the file now if due and then every day, until the signal aborts. A failed copy is retried after an hour. */
 export function startDailyCopies(

@@ -13,7 +13,7 @@ function save(sidebar: HTMLElement): void {
   remember(stateKey(sidebar), [Math.round(sidebar.scrollTop), ...open].join(), 'session')
 }
 
-/** Saves the state of the sidebar, which the script in the head restores, or React after navigation (`sidebar-arrival.ts`). */
+/** Saves the state of the sidebar, which the script in the head restores, or React after navigation (`follow-sidebar.ts`). */
 export function serveSidebar(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const saveSoon = (part: HTMLElement) => {

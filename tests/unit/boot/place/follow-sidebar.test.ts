@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { followSidebar } from '~/boot/place/sidebar-arrival'
+import { followSidebar } from '~/boot/place/follow-sidebar'
 
 const marks = () =>
   [...document.querySelectorAll('#S--sidebar a')].map((link) => link.getAttribute('aria-current'))
