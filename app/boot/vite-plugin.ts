@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
 import { build, type Plugin } from 'vite'
 
 const BOOT_SCRIPT = 'virtual:boot-script'
@@ -42,12 +43,13 @@ async function bundle(entry: string): Promise<string> {
   return chunk.code.trim()
 }
 
-/** Bundles and minifies a style sheet with its imports. */
+/** Compiles and minifies a style sheet with its imports. */
 async function minifySheet(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    plugins: [tailwindcss()],
     build: { write: false, rolldownOptions: { input: fileURLToPath(new URL(entry, import.meta.url)) } },
   })
   const [output] = Array.isArray(result) ? result : [result]
