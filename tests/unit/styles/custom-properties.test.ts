@@ -11,7 +11,7 @@ const namesIn = (extension: RegExp, pattern: RegExp): Set<string> =>
 
 test('every custom property that a sheet reads without a fallback is set somewhere', () => {
   const read = namesIn(/\.css$/, /var\((--[\w-]+)\)/g)
-  const set = namesIn(/./, /(?:[\s{;`"'])(--[\w-]+)(?:['"]?\s*[:,]|\s*\{)/g)
+  const set = namesIn(/./, /(?:[\s{;`"'[])(--[\w-]+)(?:['"]?\s*[:,]|\s*\{)/g)
   expect(read.size).toBeGreaterThan(50)
   expect([...read].filter((name) => !set.has(name))).toEqual([])
 })
