@@ -64,7 +64,7 @@ function readCatalogueFiles(): CatalogueFiles {
     libraries: libraryFiles(),
     listed: listedFiles(),
     colors: valuesWith(tokens, 'data-lib', '--accent'),
-    marks: valuesWith(marks, 'data-lib', '--glyph'),
+    marks: valuesWith(tokens, 'data-lib', '--glyph'),
     glyphs: namesIn('public/glyphs', '.svg'),
     logos: namesIn('public/logos', '.svg'),
     frameworkMarks: valuesWith(marks, 'data-fw', '--logo'),

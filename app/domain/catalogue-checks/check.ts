@@ -124,7 +124,7 @@ function checkLooks(
         : [missing('app/styles/tokens.css', row, 'its colors: --nh, --accent, --fill, --from, --to')]),
       ...(marks.includes(id)
         ? []
-        : [missing('app/styles/identity.css', row, `--glyph: url(/glyphs/${id}.svg)`)]),
+        : [missing('app/styles/tokens.css', row, `--glyph: url(/glyphs/${id}.svg)`)]),
       ...(glyphs.includes(id) ? [] : [missing(glyph, 'the file', 'the library logo as an SVG')]),
     ]
   })

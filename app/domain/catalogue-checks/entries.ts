@@ -10,7 +10,7 @@ export type CatalogueFiles = {
   readonly listed: readonly (string | null)[]
   /** Ids with a row of colors in the tokens' style sheet. */
   readonly colors: readonly string[]
-  /** Ids with a row in the logos' style sheet. */
+  /** Ids whose row in the tokens' style sheet has a glyph. */
   readonly marks: readonly string[]
   /** Files of `public/glyphs/`. */
   readonly glyphs: readonly string[]

@@ -167,7 +167,7 @@ const rules: Row[] = [
   [
     'a library without a mark',
     ({ files }) => files.marks.pop(),
-    "../app/styles/identity.css: [data-lib='router'] is missing, expected --glyph: url(/glyphs/router.svg).",
+    "../app/styles/tokens.css: [data-lib='router'] is missing, expected --glyph: url(/glyphs/router.svg).",
   ],
   [
     'a library without the file of its mark',
