@@ -97,7 +97,7 @@ export const BUILT_IN_ID = 'S--built-in'
 export function BuiltIn({ features }: { readonly features: readonly Feature[] }) {
   if (features.length === 0) return null
   return (
-    <section className="built-in mt-16 lg:mt-22" aria-labelledby={BUILT_IN_ID}>
+    <section className="mt-16 lg:mt-22" aria-labelledby={BUILT_IN_ID}>
       <h2 id={BUILT_IN_ID} className="text-title">
         Built in
       </h2>
@@ -114,7 +114,8 @@ export function BuiltIn({ features }: { readonly features: readonly Feature[] })
             {links.map(({ href, audience }) => (
               <a
                 key={href}
-                className="col-start-2 font-[600] text-ink after:absolute after:inset-0 group-hover:text-accent"
+                // The link covers the whole item.
+                className="col-start-2 font-[600] text-ink before:absolute before:inset-0 after:text-accent after:opacity-0 after:content-['_→'/''] group-hover:text-accent group-hover:after:opacity-100 focus-visible:after:opacity-100"
                 href={href}
                 {...audienceAttributes(audience)}
               >
