@@ -132,7 +132,7 @@ function Orders() {
       </div>
       <div className={row} data-part="query" data-lib="query">
         <output
-          className="min-w-[5.5em] rounded-full bg-(--ok-soft) px-2 text-center text-micro leading-[1.375rem] text-(--ok) data-[state=fetching]:bg-(--info-soft) data-[state=fetching]:text-(--info) data-[state=stale]:bg-(--warn-soft) data-[state=stale]:text-(--warn)"
+          className="min-w-[5.5em] rounded-full bg-ok-soft px-2 text-center text-micro leading-[1.375rem] text-ok data-[state=fetching]:bg-info-soft data-[state=fetching]:text-info data-[state=stale]:bg-warn-soft data-[state=stale]:text-warn"
           data-is="pill"
           data-state="fresh"
         >

@@ -15,7 +15,7 @@ export function PageBanner({ label, title, text, children }: PageBannerProps) {
   return (
     <aside className="preview-banner" aria-label={label}>
       <p>
-        <b className="grid text-(--info)">{title}</b>
+        <b className="grid text-info">{title}</b>
         {text}
       </p>
       <nav className="flex flex-wrap items-center gap-x-4 gap-y-1" aria-label={label}>

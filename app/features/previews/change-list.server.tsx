@@ -1,9 +1,9 @@
 import type { ChangeItem, ChangeListView } from './view'
 
 const kinds = {
-  added: { word: 'Added', look: 'bg-(--ok-soft) text-(--ok)' },
-  changed: { word: 'Changed', look: 'bg-(--info-soft) text-(--info)' },
-  removed: { word: 'Removed', look: 'bg-(--danger-soft) text-(--danger)' },
+  added: { word: 'Added', look: 'bg-ok-soft text-ok' },
+  changed: { word: 'Changed', look: 'bg-info-soft text-info' },
+  removed: { word: 'Removed', look: 'bg-danger-soft text-danger' },
 } as const
 
 const heading = 'mt-10 mb-2 text-(length:--t-h3)'

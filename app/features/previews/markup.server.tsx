@@ -17,7 +17,7 @@ function PreviewBanner({ banner }: { readonly banner: BannerView }) {
   const title = (
     <span>
       Preview of{' '}
-      <a className="text-(--info)" href={ref.href} rel="noopener">
+      <a className="text-info" href={ref.href} rel="noopener">
         {ref.label}
       </a>
     </span>

@@ -106,7 +106,7 @@ function NoChart({ part }: { readonly part: HtmlPart | null }) {
 function FailedLoad({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <p
-      className="m-3 flex items-center justify-between gap-4 rounded-lg bg-(--danger-soft) px-4 py-2.5 text-(--danger)"
+      className="m-3 flex items-center justify-between gap-4 rounded-lg bg-danger-soft px-4 py-2.5 text-danger"
       role="alert"
     >
       Couldn’t load the download counts.

@@ -100,7 +100,7 @@ function Change({ change }: { readonly change: number | null }) {
   const way = change === null || Math.abs(change) < MIN_CHANGE ? undefined : change > 0 ? 'up' : 'down'
   return (
     <span
-      className="inline-block rounded-sm bg-tint px-[7px] py-px text-small font-[560] data-[way=down]:bg-(--danger-soft) data-[way=down]:text-(--danger) data-[way=up]:bg-(--ok-soft) data-[way=up]:text-(--ok)"
+      className="inline-block rounded-sm bg-tint px-[7px] py-px text-small font-[560] data-[way=down]:bg-danger-soft data-[way=down]:text-danger data-[way=up]:bg-ok-soft data-[way=up]:text-ok"
       data-way={way}
     >
       {changeText(change)}

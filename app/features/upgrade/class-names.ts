@@ -16,7 +16,7 @@ export const besideHeading = 'ml-1 text-small font-[500] text-ink-3'
 export const formerName = 'font-[400] text-ink-3'
 
 /** A select or text field. */
-export const field = 'boxed border-(--line-strong) bg-surface text-ink'
+export const field = 'boxed border-line-strong bg-surface text-ink'
 
 /** A name in a list of the check. */
 export const codeName = 'text-(length:--t-code) wrap-anywhere'

@@ -127,7 +127,7 @@ function Introduction({ view, hasChanges }: IntroductionProps) {
 function Guides({ guides: [guide, ...others] }: Pick<UpgradeView, 'guides'>) {
   if (!guide) return null
   return (
-    <div className="relative grid grid-cols-[auto_1fr_auto] content-center items-center gap-x-4 rounded-xl bg-(--accent-soft) px-5 py-3.5 lined-accent">
+    <div className="relative grid grid-cols-[auto_1fr_auto] content-center items-center gap-x-4 rounded-xl bg-accent-soft px-5 py-3.5 lined-accent">
       <span className="i row-span-3 mt-1 grid self-start icon-[lucide--book-open] text-accent" />
       <a className="font-[640] text-ink after:absolute after:inset-0" href={guide.href}>
         Migration guide

@@ -22,7 +22,7 @@ const navItem =
   'i flex min-h-9 items-center gap-2.5 rounded-md px-3 font-[500] whitespace-nowrap hover:bg-hover aria-[current]:bg-tint aria-[current]:font-[600] aria-[current]:text-ink pointer-coarse:min-h-11 lg:w-full'
 
 const avatar =
-  'row-span-2 grid size-10 place-items-center rounded-full bg-[linear-gradient(140deg,var(--from),var(--to))] text-small font-[640] text-(--band-ink)'
+  'row-span-2 grid size-10 place-items-center rounded-full bg-[linear-gradient(140deg,var(--from),var(--to))] text-small font-[640] text-band-ink'
 
 function pagesOf(reader: Reader) {
   return [

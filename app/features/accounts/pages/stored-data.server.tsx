@@ -107,7 +107,7 @@ function DeleteForm({ login, isWrongLogin }: { readonly login: string; readonly 
           aria-describedby={isWrongLogin ? WRONG_LOGIN : undefined}
         />
       </Field>
-      <button className="btn text-(--danger)">Delete my account</button>
+      <button className="btn text-danger">Delete my account</button>
     </form>
   )
 }

@@ -110,7 +110,7 @@ function Controls({ frameHref }: Pick<ExampleRun, 'frameHref'>) {
 function Handle() {
   return (
     <hr
-      className={`handle -mx-1 my-0 w-[9px] border-0 cursor-col-resize touch-none overflow-visible z-1 before:absolute before:inset-x-0.5 before:top-[calc(50%-20px)] before:h-10 before:rounded-full before:bg-(--line-strong) hover:before:bg-ink-3 max-xl:hidden print:hidden [html:not([data-js])_&]:invisible ${inView}`}
+      className={`handle -mx-1 my-0 w-[9px] border-0 cursor-col-resize touch-none overflow-visible z-1 before:absolute before:inset-x-0.5 before:top-[calc(50%-20px)] before:h-10 before:rounded-full before:bg-line-strong hover:before:bg-ink-3 max-xl:hidden print:hidden [html:not([data-js])_&]:invisible ${inView}`}
       // A focusable separator with a value is a widget by ARIA.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}

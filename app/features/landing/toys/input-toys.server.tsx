@@ -4,7 +4,7 @@ import { lane } from './state-toys.server'
 /** Class names of a field, and of the message below it. */
 const field =
   'min-h-10 rounded-md bg-page px-3 text-ink lined-strong aria-[invalid=true]:[box-shadow:0_0_0_1.5px_var(--danger)]'
-const hint = 'text-small font-[400] text-ink-3 data-bad:text-(--danger)'
+const hint = 'text-small font-[400] text-ink-3 data-bad:text-danger'
 
 /** Routes of the tree, each with the class name of its indent. */
 const paths = [
@@ -47,7 +47,7 @@ export function RouterToy() {
           {": '7' }} />"}
         </code>
       </p>
-      <output id="S--router-says" className="min-h-[3em] data-bad:text-(--danger)" data-bad="">
+      <output id="S--router-says" className="min-h-[3em] data-bad:text-danger" data-bad="">
         ‘postID’ does not exist on this route. Did you mean ‘postId’?
       </output>
     </>

@@ -31,7 +31,7 @@ export function QueryToy() {
       <p className="controls mt-auto flex flex-wrap items-center gap-x-3.5 gap-y-2.5">
         <button
           type="button"
-          className="btn sm aria-pressed:bg-(--warn-soft) aria-pressed:text-(--warn)"
+          className="btn sm aria-pressed:bg-warn-soft aria-pressed:text-warn"
           data-do="unplug"
         >
           Go offline

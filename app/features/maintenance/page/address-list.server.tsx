@@ -75,7 +75,7 @@ function Address({ path, count, views, isMissing, file, feedback, formatted }: A
         {path}
       </a>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-small">
-        {isMissing && <b className="text-(--danger)">not found</b>}
+        {isMissing && <b className="text-danger">not found</b>}
         <span>{counted(count, 'view')}</span>
         {views.agent > 0 && <span>{views.agent} by agents</span>}
         {views.crawler > 0 && <span>{views.crawler} by crawlers</span>}

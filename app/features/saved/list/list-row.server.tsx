@@ -42,7 +42,7 @@ export function ListRow({ href, library, title, isName, line, news, children }: 
 export const badge = 'badge font-[600]'
 
 /** Class names of a link to news. */
-export const newsBadge = `${badge} bg-(--info-soft) leading-[1.5rem] text-(--info) underline pointer-coarse:leading-[2.25rem]`
+export const newsBadge = `${badge} bg-info-soft leading-[1.5rem] text-info underline pointer-coarse:leading-[2.25rem]`
 
 /** Class names of a label for a target that no longer exists. */
-export const goneBadge = `${badge} bg-(--danger-soft) text-(--danger)`
+export const goneBadge = `${badge} bg-danger-soft text-danger`

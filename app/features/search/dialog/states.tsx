@@ -78,11 +78,11 @@ type FailureProps = {
 export function Failure({ error, hasHits, onRetry }: FailureProps) {
   return (
     <div
-      className="mx-1 mt-1 mb-2 flex items-center justify-between gap-4 rounded-lg bg-(--danger-soft) px-4 py-3 wrap-anywhere"
+      className="mx-1 mt-1 mb-2 flex items-center justify-between gap-4 rounded-lg bg-danger-soft px-4 py-3 wrap-anywhere"
       role="alert"
     >
       <p>
-        <b className="text-(--danger)">Couldn’t reach search.</b>
+        <b className="text-danger">Couldn’t reach search.</b>
         {hasHits && <span> Showing the last results.</span>}
         <small className="block text-small">{messageOf(error)}</small>
       </p>

@@ -42,7 +42,7 @@ export function HeightHandle({ height, onChange }: HeightHandleProps) {
   return (
     // A movable separator is focusable and has keys (WAI-ARIA 1.2); HTML has no element for it.
     <div
-      className="height-handle grid cursor-ns-resize touch-none place-items-center [grid-area:handle] before:h-1 before:w-9 before:rounded-full before:bg-(--line-strong) hover:before:bg-ink-3 print:hidden"
+      className="height-handle grid cursor-ns-resize touch-none place-items-center [grid-area:handle] before:h-1 before:w-9 before:rounded-full before:bg-line-strong hover:before:bg-ink-3 print:hidden"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="separator"
       aria-orientation="horizontal"

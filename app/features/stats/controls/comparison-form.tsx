@@ -55,9 +55,7 @@ export function ComparisonForm(props: ComparisonFormProps) {
           <PresetMenu presets={presets} state={state} onShow={show} />
         </div>
       </div>
-      {leftOut !== null && (
-        <p className="left-out px-1 pt-2 text-small wrap-anywhere text-(--warn)">{leftOut}</p>
-      )}
+      {leftOut !== null && <p className="left-out px-1 pt-2 text-small wrap-anywhere text-warn">{leftOut}</p>}
       {hasCounts && <ViewControls state={state} onShow={show} />}
     </form>
   )

@@ -45,7 +45,7 @@ export function GroupEditor({ state, slot, onShow, onAdd }: GroupEditorProps) {
         <Palette slot={slot} shown={shown} onChoose={(color) => change({ ...group, color })} />
         <OwnColor shown={shown} onChoose={(color) => change({ ...group, color })} />
         {similarGroup && (
-          <p className="mt-2 text-small text-(--warn)">
+          <p className="mt-2 text-small text-warn">
             Hard to tell apart from <span translate="no">{similarGroup.packages[0]}</span>.
           </p>
         )}

@@ -41,7 +41,7 @@ function LoadedCheck({ props, names }: { readonly props: CheckProps; readonly na
     <>
       <CodeForm onRead={check.add} />
       {check.problems.length > 0 && (
-        <ul className="mt-3 text-(--danger)" role="alert">
+        <ul className="mt-3 text-danger" role="alert">
           {check.problems.map((problem) => (
             <li key={problem} className="py-1 [border:0]">
               {problem}
@@ -64,7 +64,7 @@ export function mountCodeCheck(props: unknown): ReactElement | null {
 const fieldLabel = 'grid w-full gap-1 text-small text-ink-3'
 
 const fileButton =
-  'file:mr-3 file:boxed file:border-(--line-strong) file:bg-raised file:px-3 file:py-1.75 file:text-ink file:[font:inherit]'
+  'file:mr-3 file:boxed file:border-line-strong file:bg-raised file:px-3 file:py-1.75 file:text-ink file:[font:inherit]'
 
 /** Form for code: pasted, or as files that are selected or dropped. */
 function CodeForm({ onRead }: { readonly onRead: (read: ReadTexts) => void }) {
