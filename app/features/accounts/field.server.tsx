@@ -69,6 +69,10 @@ export function Select({ name, options, chosen }: ChoiceProps) {
   )
 }
 
+/** Class names of an option: the selected one is raised. */
+const segment =
+  'relative flex min-h-8.5 cursor-pointer items-center justify-center rounded-[8px] px-[11px] font-[500] whitespace-nowrap outline-(--focus) hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:[box-shadow:0_0_0_1px_var(--line),var(--shadow-1)] has-focus-visible:outline-2 has-focus-visible:outline-offset-1 pointer-coarse:min-h-10 forced-colors:has-checked:outline-2 forced-colors:has-focus-visible:outline-3 forced-colors:has-focus-visible:outline-[Highlight]'
+
 /** A group of radio buttons that shows all options, for few of them. */
 export function Segments({
   name,
@@ -82,9 +86,10 @@ export function Segments({
     <div className="field">
       <div role="radiogroup" aria-labelledby={id}>
         <FieldName id={id} label={label} help={help} />
-        <span className="segments">
+        {/* More options than fit on a phone wrap into rows of three. */}
+        <span className="flex w-fit max-w-full flex-wrap rounded-[10px] bg-tint p-0.5 max-sm:has-[>:nth-child(5)]:grid max-sm:has-[>:nth-child(5)]:w-full max-sm:has-[>:nth-child(5)]:grid-cols-3">
           {options.map(({ value, label: text, isName }) => (
-            <label key={value} translate={isName ? 'no' : undefined}>
+            <label key={value} className={segment} translate={isName ? 'no' : undefined}>
               <input
                 className="sr-only"
                 type="radio"

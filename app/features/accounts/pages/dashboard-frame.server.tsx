@@ -24,6 +24,9 @@ const navItem =
 const avatar =
   'row-span-2 grid size-10 place-items-center rounded-full bg-[linear-gradient(140deg,var(--from),var(--to))] text-small font-[640] text-band-ink'
 
+/** Class names of a note about the page, one line below its title. */
+export const remark = 'i flex gap-2 [--icon:0.9375rem] [&::before]:mt-[0.15em]'
+
 function pagesOf(reader: Reader) {
   return [
     ...dashboardPages,
@@ -85,7 +88,7 @@ export function DashboardFrame({ reader, title, current, error, children }: Dash
         <header className="grid gap-2">
           <h1>{title}</h1>
           {reader.key === 'demo' && (
-            <p className="remark i icon-[lucide--info]" role="note">
+            <p className={`${remark} icon-[lucide--info] text-ink-3`} role="note">
               Demo account: everyone with access to this site shares it and sees what is saved in it.
             </p>
           )}

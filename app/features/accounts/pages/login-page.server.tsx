@@ -29,7 +29,9 @@ export function LoginPage({ way, to, problem, done }: LoginPageProps) {
     <div className="login">
       <div>
         <h1 className="text-title">Log in</h1>
-        <p className="lead">You don’t need an account to read. Log in to sync saved pages and settings.</p>
+        <p className="lead -mt-1.5">
+          You don’t need an account to read. Log in to sync saved pages and settings.
+        </p>
         {problem && <Notice kind="caution" title="Not logged in" text={problems[problem]} isNews />}
         {done && <Notice kind="tip" title="Done" text={doneMessages[done]} isNews />}
         <Way way={way} to={to} />
@@ -59,7 +61,7 @@ function Way({ way, to }: Pick<LoginPageProps, 'way' | 'to'>) {
       // The target makes the client router ignore the link, which leads to another site.
       return (
         <a
-          className="btn lg primary i icon-[simple-icons--github]"
+          className="btn lg primary i w-full [--icon:1.125rem] icon-[simple-icons--github]"
           href={`/api/account/github${search}`}
           target="_self"
         >
@@ -75,7 +77,7 @@ function Way({ way, to }: Pick<LoginPageProps, 'way' | 'to'>) {
             text="All visitors share it and see what you save in it. Don’t save anything private."
           />
           <form method="post" action={`/login${search}`}>
-            <button className="btn lg primary">Use the demo account</button>
+            <button className="btn lg primary w-full">Use the demo account</button>
           </form>
         </>
       )

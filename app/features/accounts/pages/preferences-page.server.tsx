@@ -3,6 +3,7 @@ import { installManagers } from '~/constants/package-managers'
 import { versionsToPrefer } from '~/domain/catalogue/preferred-versions'
 import type { Reader } from '~/ports/backend/schemas'
 import { Field, type Option, Segments, Select } from '~/features/accounts/field.server'
+import { remark } from './dashboard-frame.server'
 
 const themes: readonly Option[] = [
   { value: '', label: 'System' },
@@ -27,7 +28,7 @@ export function PreferencesPage({ preferences, isSaved }: PreferencesPageProps) 
     <>
       <div className="grid gap-4">
         {isSaved && (
-          <output className="remark i icon-[lucide--check]" data-kind="done">
+          <output className={`${remark} icon-[lucide--check] font-[560] text-ok`}>
             Saved. Applies to all your devices.
           </output>
         )}
