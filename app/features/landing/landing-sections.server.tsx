@@ -115,7 +115,7 @@ export function BuiltIn({ features }: { readonly features: readonly Feature[] })
               <a
                 key={href}
                 // The link covers the whole item.
-                className="col-start-2 font-[600] text-ink before:absolute before:inset-0 after:text-accent after:opacity-0 after:content-['_→'/''] group-hover:text-accent group-hover:after:opacity-100 focus-visible:after:opacity-100"
+                className="col-start-2 font-[600] text-ink before:absolute before:inset-0 group-hover:text-accent"
                 href={href}
                 {...audienceAttributes(audience)}
               >
