@@ -6,8 +6,10 @@ import type { IndexView, ListedLink } from './view'
 
 type FrameworkListProps = Pick<IndexView, 'title' | 'lead' | 'notice' | 'sections'>
 
-/** Checks whether a section only consists of one page with the same label. */
-function isSaidByItem({ label, items: [first, ...others] }: IndexView['sections'][number]): boolean {
+type SectionProps = { readonly section: IndexView['sections'][number] }
+
+/** Returns true for a section that only consists of one page with the same label. */
+function isSaidByItem({ label, items: [first, ...others] }: SectionProps['section']): boolean {
   return first?.label === label && others.length === 0
 }
 
@@ -24,11 +26,9 @@ function ListedPage({ link: { href, fw, badge, code, line }, label }: ListedPage
   )
 }
 
-type SectionProps = { readonly section: IndexView['sections'][number] }
-
 function Links({ section: { id, items } }: SectionProps) {
   return (
-    <div id={id} data-lines={items.some(({ line }) => line !== undefined) ? '' : undefined}>
+    <div id={id}>
       {labelRuns(items).map(({ heading, links }) => (
         <Fragment key={links[0]?.link.href}>
           {heading !== null && <p>{heading}</p>}
@@ -54,6 +54,39 @@ function Group({ section, isFirst }: SectionProps & { readonly isFirst: boolean 
   )
 }
 
+function Cards({ links }: { readonly links: readonly ListedLink[] }) {
+  return (
+    <div className="cards">
+      {links.map((link) => (
+        <ListedPage key={link.href} link={link} label={link.label} />
+      ))}
+    </div>
+  )
+}
+
+type ListSectionProps = SectionProps & { readonly title: string; readonly isFirst: boolean }
+
+function ListSection({ section, title, isFirst }: ListSectionProps) {
+  const { label, cards = [], items, hasNames } = section
+  return (
+    <section className="link-list" data-names={hasNames ? '' : undefined}>
+      {cards.length > 0 && (
+        <>
+          {label !== title && <h2>{label}</h2>}
+          <Cards links={cards} />
+          {items.length > 0 && <Links section={section} />}
+        </>
+      )}
+      {cards.length === 0 &&
+        (label === title || isSaidByItem(section) ? (
+          <Links section={section} />
+        ) : (
+          <Group section={section} isFirst={isFirst} />
+        ))}
+    </section>
+  )
+}
+
 /** A list in sections: the frameworks of a library, or the pages of a framework or folder. */
 export function FrameworkList({ title, lead, notice, sections }: FrameworkListProps) {
   return (
@@ -62,20 +95,9 @@ export function FrameworkList({ title, lead, notice, sections }: FrameworkListPr
         <Notice notice={notice} />
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
-        {sections.map((section, at) => {
-          const { label, kind } = section
-          const isCards = kind === 'start' || kind === 'frameworks'
-          return (
-            <section key={label} className="link-list" data-kind={kind}>
-              {isCards && label !== title && <h2>{label}</h2>}
-              {isCards || label === title || isSaidByItem(section) ? (
-                <Links section={section} />
-              ) : (
-                <Group section={section} isFirst={at === 0} />
-              )}
-            </section>
-          )
-        })}
+        {sections.map((section, at) => (
+          <ListSection key={section.label} section={section} title={title} isFirst={at === 0} />
+        ))}
       </article>
       <BottomBar middle={null} />
     </>

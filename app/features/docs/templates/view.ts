@@ -116,9 +116,11 @@ export type IndexView = DocsFrame & {
     /** Fragment of links to the section; undefined if no link uses one. */
     readonly id: string | undefined
     readonly label: string
-    /** Display of the section: start pages as cards, identifiers in columns, frameworks as cards, or a list. */
-    readonly kind: 'start' | 'names' | 'frameworks' | 'list'
+    /** Links in cards, before the others. */
+    readonly cards?: readonly ListedLink[] | undefined
+    /** Links in columns; identifiers in the font of code. */
     readonly items: readonly ListedLink[]
+    readonly hasNames?: boolean | undefined
   }[]
 }
 

@@ -3,7 +3,6 @@ import { nameSource, setNameSource } from '~/features/docs/known-names.server'
 import {
   type FrameworkIndexQuestion,
   readFrameworkIndex,
-  withLinesOfMost,
 } from '~/features/docs/service/pages/framework-index.server'
 import { found, unavailable } from '~/ports/answer'
 import { createFakeSource } from '../../../fixtures/content/fake-source'
@@ -43,9 +42,9 @@ describe('the list of frameworks', () => {
 })
 
 /** Returns the lines of the pages, which are about what `sentenceOf` says. */
-async function linesWith(sentenceOf: (key: string) => string) {
+async function linesWith(sentenceOf: (key: string) => string, source = familySource()) {
   setNameSource({ ...nameSource(), sentencesOf: async (keys) => found(keys.map(sentenceOf)) })
-  const { page } = viewOf(await ask({ framework: 'vue' }))
+  const { page } = viewOf(await ask({ framework: 'vue' }, source))
   return [...page.matchAll(/<a href="([^"]+)">[^<]+<span>([^<]*)<\/span>/g)].map(([, ...line]) => line)
 }
 
@@ -72,18 +71,21 @@ describe('the list of a framework’s pages', () => {
     })
 
     test.each([
-      [2, 4, 2],
-      [1, 4, 0],
-    ])('of %i pages of %i: %i lines, because gaps look like mistakes', (known, count, shown) => {
-      const items = Array.from({ length: count }, (_, at) => ({
-        label: `${at}`,
-        href: `/${at}`,
-        badge: null,
-        fw: null,
-        external: false,
-        ...(at < known && { line: 'Of it.' }),
-      }))
-      expect(withLinesOfMost(items).filter(({ line }) => line !== undefined)).toHaveLength(shown)
+      ['of each card if all have one', ['overview', 'install'], 2],
+      ['of none if one has none, because gaps look like mistakes', ['overview'], 0],
+    ])('says it %s', async (_what, known, shown) => {
+      const items = ['overview', 'install'].map((to) => ({ label: to, to }))
+      const source = createFakeSource({
+        'tanstack/query@main': {
+          'docs/config.json': JSON.stringify({ sections: [{ label: 'Getting Started', children: items }] }),
+          'docs/overview.md': '# Overview\n',
+          'docs/install.md': '# Install\n',
+          'docs/framework/vue/more.md': '# More\n',
+        },
+      })
+      expect(
+        await linesWith((key) => (known.includes(key.split(' ').at(-1) ?? '') ? 'Of it.' : ''), source),
+      ).toHaveLength(shown)
     })
 
     test('is complete while that is unknown', async () => {

@@ -45,7 +45,6 @@ function sectionsOf(
     .toSorted(([a], [b]) => Number(b === folder.path) - Number(a === folder.path))
     .map(([path, pages]) => ({
       id: undefined,
-      kind: 'list' as const,
       label:
         path === folder.path ? title : titleFromSlug(path.slice(folder.path.length + 1).replaceAll('/', '-')),
       items: pages.map(toLink),

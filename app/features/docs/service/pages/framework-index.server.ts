@@ -106,18 +106,17 @@ function frameworkList(docs: LibraryDocs): Lists {
   return {
     title: 'Frameworks',
     lead: `Choose the framework you use ${docs.library.shortName} with.`,
-    sections: [{ id: undefined, label: 'Frameworks', kind: 'frameworks', items: frameworkCards(docs) }],
+    sections: [{ id: undefined, label: 'Frameworks', cards: frameworkCards(docs), items: [] }],
   }
 }
 
-/** Matches a label that is a code identifier, as most labels of an API reference are. */
+/** Matches a label that is a code identifier. */
 const NAME = /^[\w$.]+(?:\(\))?$/
 
-/** Returns how a group is shown: the start group as cards, a group of identifiers as columns of code, others as lists. */
-function kindOf({ items }: SidebarSection, isStart: boolean): IndexView['sections'][number]['kind'] {
-  if (isStart) return 'start'
+/** Returns true for a group of mostly identifiers, such as an API reference. */
+function hasNames({ items }: SidebarSection): boolean {
   const names = items.filter(({ label }) => NAME.test(label) && /[a-z][A-Z]|[.(]/.test(label))
-  return names.length > items.length / 2 ? 'names' : 'list'
+  return names.length > items.length / 2
 }
 
 /** Returns true for a section with a single page of the same label, which the sidebar shows without a group. */
@@ -125,15 +124,26 @@ function isUngrouped({ label, items: [first, ...others] }: SidebarSection): bool
   return first?.label === label && others.length === 0
 }
 
-/** Removes the lines of a group unless most pages have one: gaps would look like mistakes. */
-export function withLinesOfMost(items: readonly ListedLink[]): readonly ListedLink[] {
-  const lines = items.filter(({ line }) => line !== undefined)
-  return 2 * lines.length >= items.length ? items : items.map((item) => ({ ...item, line: undefined }))
+/** Number of pages of the start section that are cards. */
+const CARDS = 4
+
+/** Returns a line about each card, by path, if all have one: gaps would look like mistakes. */
+async function linesOfCards(
+  docs: LibraryDocs,
+  cards: readonly SidebarItem[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+  const sentences = await pageSentences(
+    docs,
+    cards.map(({ to }) => to),
+    signal,
+  )
+  return sentences.size === cards.length ? sentences : new Map()
 }
 
 /**
  * Lists the pages of a framework: the section of the replaced page first, then the start section, then the others, with
- * pages outside of groups at the end. Pages have a line about them, but for those named by an identifier.
+ * pages outside of groups at the end.
  */
 async function pageList(
   docs: LibraryDocs,
@@ -143,10 +153,8 @@ async function pageList(
   const { index, library, match } = docs
   const base = { library: library.id, version: match.segment }
   const shown = sidebarFor(index, framework)
-  const described = shown
-    .filter((section) => kindOf(section, false) === 'list')
-    .flatMap(({ items }) => items.filter(({ kind }) => kind === 'page').map(({ to }) => to))
-  const sentences = await pageSentences(docs, described, signal)
+  const start = startSection(shown)
+  const sentences = await linesOfCards(docs, start?.items.slice(0, CARDS) ?? [], signal)
   const toLink = (item: SidebarItem): ListedLink => ({
     label: item.label,
     href: item.kind === 'external' ? item.to : docsAddress({ ...base, path: item.to }),
@@ -155,7 +163,6 @@ async function pageList(
     external: isExternal(item.to),
     line: sentences.get(item.to),
   })
-  const start = startSection(shown)
   const ofExamples = shown.filter(({ items }) => items.some(({ kind }) => kind === 'example'))
   const [withExamples] = ofExamples
   const isFirst = (section: SidebarSection) =>
@@ -168,9 +175,10 @@ async function pageList(
     .map((section) => ({
       id: section === withExamples ? EXAMPLES_ID : undefined,
       label: section.label,
-      kind: kindOf(section, section === start),
+      cards: section === start ? section.items.slice(0, CARDS).map(toLink) : [],
+      hasNames: hasNames(section),
       items: [
-        ...withLinesOfMost(section.items.map(toLink)),
+        ...section.items.slice(section === start ? CARDS : 0).map(toLink),
         ...(section === withExamples && ofExamples.length === 1
           ? unlistedExamples(docs, framework, section)
           : []),
@@ -184,7 +192,7 @@ async function pageList(
     sections:
       examples.length === 0
         ? sections
-        : [...sections, { id: EXAMPLES_ID, label: 'Examples', kind: 'list', items: examples }],
+        : [...sections, { id: EXAMPLES_ID, label: 'Examples', items: examples }],
   }
 }
 
