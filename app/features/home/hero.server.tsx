@@ -41,7 +41,7 @@ export function Hero({ news }: { readonly news: Post | undefined }) {
             <a className="btn lg primary" href="#family">
               Find your library
             </a>
-            <a className="btn lg vivid" data-lit="open" href="#family" hidden>
+            <a className="btn lg primary" data-lit="open" href="#family" hidden>
               Open
             </a>
           </span>

@@ -107,7 +107,7 @@ function Actions({ library, parts }: Pick<LibraryLandingProps, 'library' | 'part
   return (
     <div className="actions flex-wrap sm:flex-none">
       {parts.docs.map(({ href, audience }) => (
-        <a key={href} className="btn lg vivid px-4" href={href} {...audienceAttributes(audience)}>
+        <a key={href} className="btn lg primary px-4" href={href} {...audienceAttributes(audience)}>
           Get started
         </a>
       ))}

@@ -7,7 +7,7 @@ import '~/styles/rooms.css'
 function opensRoom({ target }: Event): boolean {
   const link =
     target instanceof Element
-      ? target.closest<HTMLElement>('.home [data-lib], .landing .vivid, #S--libraries [data-lib]')
+      ? target.closest<HTMLElement>('.home [data-lib], .landing .primary, #S--libraries [data-lib]')
       : null
   if (!link || matchMedia('(prefers-reduced-motion: reduce)').matches) return false
   // A link whose navigation failed still has the mark.

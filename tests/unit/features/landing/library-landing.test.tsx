@@ -37,11 +37,11 @@ function draw(
 const count = (html: string, text: string) => html.split(text).length - 1
 
 test.each(catalogue.libraries.map((library) => [library.id, library] as const))(
-  'the landing page of %s has one heading and one vivid button',
+  'the landing page of %s has one heading and one primary button',
   (_, library) => {
     const html = draw(library)
     expect(count(html, '<h1')).toBe(1)
-    expect(count(html, 'btn lg vivid')).toBe(1)
+    expect(count(html, 'btn lg primary')).toBe(1)
   },
 )
 
@@ -76,7 +76,7 @@ test('a library without an entry has a shorter page: no points, features or toy,
   if (!first) throw new Error('The catalogue is empty')
   const html = draw({ ...first, id: 'gizmo' })
   expect(count(html, '<h1')).toBe(1)
-  expect(count(html, 'btn lg vivid')).toBe(1)
+  expect(count(html, 'btn lg primary')).toBe(1)
   expect(html).toContain('class="code pm install"')
   expect(html).toContain('id="S--closing"')
   // That of the last word.
