@@ -21,7 +21,7 @@ const card =
 /** Links above the text of a page, as cards. */
 function PageCards({ cards }: { readonly cards: readonly SitePageCard[] }) {
   return (
-    <ul className="cards mt-9 grid list-none gap-3 sm:grid-cols-2 xl:col-[2/5] xl:grid-cols-4">
+    <ul className="cards mt-9 grid list-none gap-3 sm:grid-cols-2 xl:col-[2/6] xl:grid-cols-4">
       {cards.map(({ title, text, href, icon }) => (
         <li key={title}>
           <a
