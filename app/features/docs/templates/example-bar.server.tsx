@@ -72,7 +72,7 @@ const labels: Readonly<Record<Panel, readonly [label: string, icon: string]>> = 
   code: ['Code', 'icon-[lucide--code]'],
   split: ['Split', 'icon-[lucide--columns-2]'],
   preview: ['Preview', 'icon-[lucide--play]'],
-  sandbox: ['StackBlitz', 'icon-[lucide--box]'],
+  sandbox: ['Sandbox', 'icon-[lucide--box]'],
 }
 
 type PanelLinkProps = {
