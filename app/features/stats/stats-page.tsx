@@ -46,7 +46,7 @@ function useHiddenGroups() {
 
 /** Class names of the description: with counts beside the title, so that the chart begins in the first screen. */
 const besideTitle = 'text-ui text-ink-3 max-lg:order-1 max-lg:mt-1 max-lg:w-full lg:flex-1'
-const belowTitle = 'lead order-1 w-full py-3.5'
+const belowTitle = 'lead order-1 w-full pt-1.75 pb-3.5 lg:pt-3.5'
 
 function Comparison({ presets }: Pick<StatsParts, 'presets'>) {
   const stats = useStats()
