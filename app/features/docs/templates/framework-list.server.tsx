@@ -4,7 +4,7 @@ import { BottomBar } from './bottom-bar.server'
 import { Notice } from './notice.server'
 import type { IndexView, ListedLink } from './view'
 
-type FrameworkListProps = Pick<IndexView, 'title' | 'lead' | 'notice' | 'sections'>
+type FrameworkListProps = Pick<IndexView, 'title' | 'lead' | 'notice' | 'isText' | 'sections'>
 
 type SectionProps = { readonly section: IndexView['sections'][number] }
 
@@ -87,17 +87,41 @@ function ListSection({ section, title, isFirst }: ListSectionProps) {
   )
 }
 
+/** Pages as a list in text, by folder. */
+function TextList({ title, sections }: Pick<FrameworkListProps, 'title' | 'sections'>) {
+  return (
+    <div className="prose">
+      {sections.map(({ label, items }) => (
+        <Fragment key={label}>
+          {label !== title && <h2>{label}</h2>}
+          <ul>
+            {items.map((link) => (
+              <li key={link.href}>
+                <ListedPage link={link} label={link.label} />
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
 /** A list in sections: the frameworks of a library, or the pages of a framework or folder. */
-export function FrameworkList({ title, lead, notice, sections }: FrameworkListProps) {
+export function FrameworkList({ title, lead, notice, isText, sections }: FrameworkListProps) {
   return (
     <>
       <article className="doc">
         <Notice notice={notice} />
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
-        {sections.map((section, at) => (
-          <ListSection key={section.label} section={section} title={title} isFirst={at === 0} />
-        ))}
+        {isText ? (
+          <TextList title={title} sections={sections} />
+        ) : (
+          sections.map((section, at) => (
+            <ListSection key={section.label} section={section} title={title} isFirst={at === 0} />
+          ))
+        )}
       </article>
       <BottomBar middle={null} />
     </>

@@ -112,6 +112,8 @@ export type IndexView = DocsFrame & {
   readonly title: string
   readonly lead: string
   readonly notice: NoticeView | null
+  /** True for the pages of a folder, which are listed as text: docs pages do not load the style sheet of lists. */
+  readonly isText?: boolean | undefined
   readonly sections: readonly {
     /** Fragment of links to the section; undefined if no link uses one. */
     readonly id: string | undefined

@@ -22,7 +22,7 @@ export function folderPage(
   const forWhom = framework === null ? '' : ` for ${frameworkLabel(framework)}`
   const lead = `All ${library.name} pages${forWhom} in this section of the docs.`
   const sections = sectionsOf(docs, folder, title)
-  const list = { path, title, titleFramework: framework, lead, sections, wanted }
+  const list = { path, title, titleFramework: framework, lead, isText: true, sections, wanted }
   const { kind, view } = listPage(docs, list, cachedSidebar)
   return { kind, view: { ...view, head: { ...view.head, canonical: null, noIndex: true } } }
 }

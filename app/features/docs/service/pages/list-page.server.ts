@@ -10,7 +10,7 @@ import type { IndexView } from '~/features/docs/templates/view'
 import { docTitle, headWithoutText, keywordsOf } from './doc-metadata.server'
 import { docNotice } from './doc-notices.server'
 
-type PageList = Pick<IndexView, 'title' | 'lead' | 'sections'> & {
+type PageList = Pick<IndexView, 'title' | 'lead' | 'isText' | 'sections'> & {
   readonly path: string
   /** The framework that the document title includes, or null. */
   readonly titleFramework: string | null
