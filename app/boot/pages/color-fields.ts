@@ -2,6 +2,7 @@
  * Moves the color fields behind the hero of the home page: once after first paint, then every two minutes. They do not move
  * while out of view, in a hidden tab, or with reduced motion. The style sheet has their positions and transition.
  */
+import { all } from '../lib/dom'
 import { serveElements, watchSight } from '../lib/serve-elements'
 
 const FIRST_MOVE = '2s'
@@ -14,9 +15,9 @@ const MAX_GROWTH = 0.7
 /** Returns a random distance in pixels, in either direction, along an area of this size. */
 const awayBy = (size: number) => `${Math.round((2 * Math.random() - 1) * FURTHEST * size)}px`
 
-/** Returns a random position near the resting position, and a random scale. */
-function nextPlace({ clientWidth, clientHeight }: HTMLElement): string {
-  return `translate(${awayBy(clientWidth)}, ${awayBy(clientHeight)}) scale(${1 + MAX_GROWTH * Math.random()})`
+/** Returns a random position near the resting position, in an area of this size, and a random scale. */
+function nextPlace(width: number, height: number): string {
+  return `translate(${awayBy(width)}, ${awayBy(height)}) scale(${1 + MAX_GROWTH * Math.random()})`
 }
 
 serveElements('.fields', (area, signal) => {
@@ -24,10 +25,10 @@ serveElements('.fields', (area, signal) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let hasMoved = false
   const move = () => {
-    for (const field of area.children) {
-      if (!(field instanceof HTMLElement)) continue
+    const { clientWidth, clientHeight } = area
+    for (const field of all('i', area)) {
       field.style.transitionDuration = hasMoved ? '' : FIRST_MOVE
-      field.style.transform = nextPlace(area)
+      field.style.transform = nextPlace(clientWidth, clientHeight)
     }
     hasMoved = true
     timer = setTimeout(move, PAUSE_MS)

@@ -8,7 +8,6 @@ const ROW_HEIGHT = 36
 const FETCH_MS = 600
 const FRESH_MS = 5000
 
-const grouped = new Intl.NumberFormat('en')
 const isColumn = (name: string | undefined): name is Column =>
   name === 'id' || name === 'customer' || name === 'status' || name === 'total'
 
@@ -90,7 +89,7 @@ serveElements('[data-app="orders"]', (app, signal) => {
     height.style.height = `${(chosen.length + 1) * ROW_HEIGHT}px`
     view.scrollTop = 0
     address.textContent = `/orders?status=${choice.status}`
-    counted.textContent = `${Math.min(SHOWN_ROWS, chosen.length)} of ${grouped.format(chosen.length)} rows are in the DOM`
+    counted.textContent = `${Math.min(SHOWN_ROWS, chosen.length)} of ${chosen.length.toLocaleString('en')} rows are in the DOM`
     showSorting(app, choice)
     show()
   }
