@@ -187,7 +187,8 @@ function divide(tree: Root, { options, declarations }: NamesOfReference): Draft[
     if (isFootnoteNumber(node) || isFootnoteReturn(node)) return
     const place = placeOf(node)
     if (place !== null) {
-      section.places.push(place)
+      // An image with a file per theme is in the page twice.
+      if (section.places.at(-1) !== place) section.places.push(place)
       return
     }
     if (isBesideName(node)) {

@@ -1,12 +1,10 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { element, mapElements } from '~/domain/markdown/syntax/custom-tags'
+import { THEME_FRAGMENT } from '~/domain/markdown/syntax/heading-text'
 import { isElement, isSpace } from '~/domain/markdown/syntax/html-nodes'
 
 const themes = ['dark', 'light'] as const
 type Theme = (typeof themes)[number]
-
-/** Fragment by which GitHub shows an image in one theme only. */
-const FRAGMENT = /#gh-(dark|light)-mode-only$/
 
 /** Media condition of a theme, alone or as a part of an `and`. */
 const CONDITION = /^\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)$/i
@@ -90,11 +88,11 @@ export function rehypeThemes() {
           themes.map((theme) => pictureFor(theme, node)),
         )
       const src = node.tagName === 'img' ? (node.properties['src'] ?? '') : ''
-      const [, theme] = FRAGMENT.exec(src) ?? []
+      const [, theme] = THEME_FRAGMENT.exec(src) ?? []
       if (theme === undefined) return node
       return {
         ...node,
-        properties: { ...node.properties, src: src.replace(FRAGMENT, ''), dataOnlyTheme: theme },
+        properties: { ...node.properties, src: src.replace(THEME_FRAGMENT, ''), dataOnlyTheme: theme },
       }
     })
   }

@@ -21,9 +21,31 @@ function wordsOf(node: Nodes): string {
   return 'children' in node && !isFootnoteNumber(node) ? node.children.map(wordsOf).join('') : ''
 }
 
+/** Fragment by which GitHub shows an image in one theme only. */
+export const THEME_FRAGMENT = /#gh-(dark|light)-mode-only$/
+
+type Picture = { readonly alt: string; readonly isThemed: boolean }
+
+function picturesIn(node: Nodes, isInThemed = false): Picture[] {
+  if (node.type !== 'element')
+    return 'children' in node ? node.children.flatMap((child) => picturesIn(child)) : []
+  const { alt = '', src = '', dataOnlyTheme } = node.properties
+  const isThemed = isInThemed || dataOnlyTheme !== undefined || THEME_FRAGMENT.test(String(src))
+  if (node.tagName === 'img') return [{ alt: String(alt), isThemed }]
+  return node.children.flatMap((child) => picturesIn(child, isThemed))
+}
+
+/** Returns the alternative texts of images; of an image with a file per theme, once. */
 function alternativeText(node: Nodes): string {
-  if (node.type === 'element' && node.tagName === 'img') return node.properties['alt'] ?? ''
-  return 'children' in node ? node.children.map(alternativeText).join(' ') : ''
+  const pictures = picturesIn(node)
+  const isRepeated = ({ alt, isThemed }: Picture, index: number) => {
+    const before = pictures[index - 1]
+    return isThemed && before?.isThemed === true && before.alt === alt
+  }
+  return pictures
+    .filter((picture, index) => !isRepeated(picture, index))
+    .map(({ alt }) => alt)
+    .join(' ')
 }
 
 /** Returns the text of an element on one line, without footnote references. */

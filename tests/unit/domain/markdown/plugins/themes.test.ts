@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { html } from '../rendering'
+import { readPageText } from '~/domain/markdown/render'
+import { context, html, render } from '../rendering'
 
 const rest = 'loading="lazy" decoding="async" width="1200" height="675" class="unsized"'
 
@@ -79,4 +80,34 @@ describe('a <picture> with sources for themes', () => {
       expect(await html(dark(media))).toContain('<p><picture><source')
     },
   )
+})
+
+describe('an image with a file per theme', () => {
+  const twins = '![Kit](./d.png#gh-dark-mode-only) ![Kit](./l.png#gh-light-mode-only)'
+
+  it.each([
+    ['two images', twins],
+    ['links', `[${twins.replace(' ', '](./a.md) [')}](./a.md)`],
+    ['<picture>', dark('(prefers-color-scheme:dark)').replace('alt="a"', 'alt="Kit"')],
+  ])('names a heading once: %s', async (_name, written) => {
+    const { toc, anchors } = await render(`## ${written}\n\nb`)
+    expect(toc.map(({ text }) => text)).toEqual(['Kit'])
+    expect(anchors).toEqual(['kit'])
+  })
+
+  it.each([twins, dark('(prefers-color-scheme:dark)').replace('alt="a"', 'alt="Kit"')])(
+    'names a table and is found once: %s',
+    async (written) => {
+      const page = `| ${written} | b |\n|---|---|\n| c | d |`
+      expect(await html(page)).toContain('aria-label="Table: Kit, b"')
+      const { sections } = await readPageText(page, context)
+      expect(sections[0]?.prose.match(/Kit/g)).toHaveLength(1)
+    },
+  )
+
+  it('is named like two images with different texts', async () => {
+    const { toc } = await render('## ![A](./d.png#gh-dark-mode-only)![B](./l.png#gh-light-mode-only)')
+    expect(toc.map(({ text }) => text)).toEqual(['A B'])
+    expect((await render('## ![A](./a.png) ![A](./a.png)')).toc.map(({ text }) => text)).toEqual(['A A'])
+  })
 })
