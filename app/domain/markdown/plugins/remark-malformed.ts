@@ -150,7 +150,7 @@ function checkText(node: Text, source: string, problems: Problem[], isAfterImage
 
 /** Markdown between tags: bold text, code, a link. */
 const MARKDOWN =
-  /(?<=[>\s])(?:\*\*[^\s*](?:[^*\n<>]{0,100}[^\s*])?\*\*|`[^`\n<>]{1,100}`|\[[^[\]\n<>]{1,100}\]\([^()\s<>]{1,200}\))(?=[\s.,:;!?<])/
+  /(?<=[>\s])(?:\*\*[^\s*](?:[^*\n<>]{0,100}[^\s*])?\*\*|`[^`\n<>]{1,100}`|\[[^[\]\n<>]{1,100}\]\([^()\s<>]{1,200}\))(?=[\s.,:;!?<]|$)/
 
 /** A block of tags and text, without literal HTML inside. */
 const NO_LITERAL = /^(?![^]*<(?:pre|code|script|style|textarea|svg|math)\b)/i

@@ -35,6 +35,7 @@ describe('Markdown with a mistake', () => {
     ['b^[A note in the text]', '^[A note in the text]', 'footnotes inside the text are not supported', 3],
     ['> [!NOTE]\n> b\n> [!TIP]\n> c', '[!TIP]', 'a callout begins a quote', 5],
     ['> [!NOTE]\n> b\n>\n> [!TIP]\n> c', '[!TIP]', 'a callout begins a quote', 6],
+    ['<br>\n**c**', '**c**', 'Markdown beside tags is not read', 4],
     ['<!-- b --> **c** d', '**c**', 'Markdown beside tags is not read', 3],
     ['####### B', '#######', 'headings have one to six signs', 3],
     ['[[good page]] at https://a.test', '[[good page]]', 'links between two brackets are not supported', 3],
