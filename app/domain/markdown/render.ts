@@ -34,6 +34,7 @@ import { remarkForeign } from './plugins/remark-foreign'
 import { remarkInstallFences } from './plugins/remark-install-fences'
 import { remarkMalformed } from './plugins/remark-malformed'
 import { remarkUnread } from './plugins/remark-unread'
+import { remarkEmphasis } from './plugins/remark-emphasis'
 import { remarkExamples } from './examples/remark-examples'
 import { rehypeReference } from './reference/rehype-reference'
 import type { Markup } from './syntax/markup'
@@ -98,6 +99,7 @@ function remarkStages(
     [remarkExamples, { examples, problems }],
     [remarkUnread, { problems }],
     [remarkMalformed, { problems }],
+    [remarkEmphasis, { problems }],
     [remarkDefinitions, { problems }],
     [remarkForeign, { problems }],
     [remarkDropped, { problems }],

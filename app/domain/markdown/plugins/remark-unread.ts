@@ -1,13 +1,11 @@
 import type { Blockquote, Code, Html, PhrasingContent, Root } from 'mdast'
 import { visit } from '~/domain/markdown/syntax/visit'
 import { directiveNames, readDirective } from '~/domain/markdown/syntax/directives'
+import { inlineSource, OTHER } from '~/domain/markdown/syntax/inline-source'
 import { startLine } from '~/domain/markdown/syntax/start-line'
 import { andList } from '~/domain/text/lists'
 import type { Problem } from '~/domain/markdown/types'
 import { calloutKinds } from './remark-callouts'
-
-/** Placeholder for nodes other than text, such as code in a link text; no definition has it in its name. */
-const OTHER = '\uFFFC'
 
 /**
  * A reference link that stays text because the page has no such definition. Types such as `T[K][L]`, escaped brackets
@@ -97,20 +95,12 @@ function checkFence(node: Code, source: string, problems: Problem[]): void {
   })
 }
 
-/** Reports reference links without a definition. Reads the source of texts, since their values have lost escapes. */
+/** Reports reference links without a definition. */
 function checkReferences(children: readonly PhrasingContent[], source: string, problems: Problem[]): void {
-  // Texts that a plugin made have no position.
-  const pieces = children.map(({ type, position }) =>
-    type === 'text' && position ? source.slice(position.start.offset, position.end.offset) : OTHER,
-  )
-  for (const { 0: found, 2: name = '', index } of pieces.join('').matchAll(REFERENCE)) {
-    let at = 0
-    let start = 0
-    while (start + (pieces[at]?.length ?? 0) <= index) start += pieces[at++]?.length ?? 0
-    const node = children[at]
-    const written = found.replaceAll(OTHER, '…')
-    const text = `${written} is shown as text: the page does not define [${name}]`
-    problems.push({ text, line: startLine(node, pieces[at]?.slice(0, index - start)) })
+  const { written, lineOf } = inlineSource(children, source)
+  for (const { 0: found, 2: name = '', index } of written.matchAll(REFERENCE)) {
+    const text = `${found.replaceAll(OTHER, '…')} is shown as text: the page does not define [${name}]`
+    problems.push({ text, line: lineOf(index) })
   }
 }
 
