@@ -16,7 +16,10 @@ export function checkLinks(
       if (leadsTo.kind === 'address')
         return isSiteAddress(leadsTo.pathname) ? [] : [brokenLink(content, checked, href, null)]
       if (leadsTo.kind !== 'broken' || isOtherPage(href, isSiteAddress)) return []
-      const near = nearestPage(content.index, leadsTo.tried) ?? nearestAddress(indexAt, leadsTo.tried)
+      const near =
+        pageFromRoot(content.index, href) ??
+        nearestPage(content.index, leadsTo.tried) ??
+        nearestAddress(indexAt, leadsTo.tried)
       return [brokenLink(content, checked, href, near)]
     }),
   )
@@ -66,6 +69,19 @@ function remedyWithoutPage(href: string): string {
   return library === undefined || findLibrary(library)
     ? 'Remove the link, or add the page.'
     : `The catalogue has no library ${library}: use a full https:// URL, or remove the link.`
+}
+
+/** Returns the page that a link leads to from the docs root or the repository root; null if there is none. */
+function pageFromRoot({ library, pages }: PageIndex, href: string): string | null {
+  const path = href
+    .replace(/[?#].*$/, '')
+    .replace(/^\.\//, '')
+    .replace(/\.mdx?$/, '')
+  const root = `${library.docsRoot}/`
+  const [page] = [path, path.startsWith(root) ? path.slice(root.length) : path].filter((each) =>
+    pages.has(each),
+  )
+  return page ?? null
 }
 
 /** Returns the page whose path is most similar to the first docs path that was tried; null if there is none. */

@@ -42,6 +42,18 @@ describe('a broken link', () => {
     expect(said).toEqual([expect.stringContaining('Did you mean ../../start?')])
   })
 
+  it.each(['framework/react/keys.md', './framework/react/keys#why', 'docs/framework/react/keys.md'])(
+    'names the page that it would lead to from a root: %s',
+    async (href) => {
+      const said = await saidOf('broken-link', {
+        'docs/guides/a.md': `Text\n\n[it](${href})`,
+        'docs/framework/react/keys.md': 'Text',
+        'docs/framework/vue/keys.md': 'Text',
+      })
+      expect(said).toEqual([expect.stringContaining('Did you mean ../framework/react/keys?')])
+    },
+  )
+
   it.each([
     ['/reference/Gone', '/reference/Gone'],
     ['/builder', '/builder'],
