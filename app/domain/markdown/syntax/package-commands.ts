@@ -55,9 +55,10 @@ export type PackageLines = ReadonlyMap<string, readonly string[]>
  * `Note:`, a plain word beside others is text.
  */
 function readPackageLine(line: string): { readonly framework: string; readonly packages: string } | null {
-  const [, written = '', rest = ''] = /^[\s>]*([A-Za-z][\w-]{0,31}):(.*)$/.exec(line) ?? []
-  const [framework, packages] = [written.toLowerCase(), rest.trim()]
-  const parts = packages.split(/\s+/)
+  const [, written = '', rest = ''] = /^[\s>]*([A-Za-z][\w-]{0,31})[ \t]{0,9}:(.*)$/.exec(line) ?? []
+  const framework = written.toLowerCase()
+  const parts = rest.trim().split(/\s+/)
+  const packages = parts.join(' ')
   const isText =
     parts.length > 1 && !findFramework(framework) && parts.some((word) => /^[a-z]+\W?$/i.test(word))
   return packages === '' || isText ? null : { framework, packages }

@@ -212,6 +212,12 @@ describe('install blocks', () => {
     expect(commandsOf(await html(markdown, { framework: 'vue' }))[0]).toBe(command)
   })
 
+  it('allows spaces around the colon and between packages', async () => {
+    const markdown = packages('variant="package-manager"', 'react : r\n\nvue :  v   w')
+    expect(commandsOf(await html(markdown, { framework: 'vue' }))[0]).toBe('npm install v w')
+    expect(forPrograms(markdown, 'vue')).toContain('npm install v w')
+  })
+
   const beside = 'react: r\nThen [run](a.md):\n\n```sh\nnpm run b\n```\n\nNote: stop c first\n\nvue: v'
 
   it.each([
