@@ -14,6 +14,7 @@ import { rehypeChips } from './plugins/rehype-chips'
 import { rehypeCode } from './plugins/rehype-code'
 import { rehypeDepth } from './plugins/rehype-depth'
 import { rehypeDescription } from './plugins/rehype-description'
+import { rehypeDirection } from './plugins/rehype-direction'
 import { rehypeEmbeds } from './plugins/rehype-embeds'
 import { rehypeHeadings } from './plugins/rehype-headings'
 import { rehypeImages } from './plugins/rehype-images'
@@ -155,6 +156,7 @@ function drawingStages({ repo, examples = [] }: RenderContext, findings: Finding
   return [
     rehypeTables,
     rehypeBlocks,
+    rehypeDirection,
     [rehypeCode, { hasExamples: examples.length > 0, hasTypeSwitch: repo !== null, onLate, problems }],
     rehypeNames,
   ]
