@@ -28,9 +28,19 @@ const STALE_AFTER_MS = 2000
 
 const decoder = new TextDecoder()
 
-/** Decodes the text of a file, without a byte order mark; invalid UTF-8 becomes U+FFFD, so that the page stays available. */
+/** Byte order marks of UTF-16, which some editors on Windows write. */
+const UTF_16: ReadonlyMap<string, string> = new Map([
+  ['255 254', 'utf-16le'],
+  ['254 255', 'utf-16be'],
+])
+
+/**
+ * Decodes the text of a file, without a byte order mark: UTF-16 with such a mark, else UTF-8, whose invalid bytes become
+ * U+FFFD, so that the page stays available.
+ */
 export function textOf(bytes: Uint8Array): string {
-  return decoder.decode(bytes)
+  const encoding = UTF_16.get(bytes.subarray(0, 2).join(' '))
+  return (encoding === undefined ? decoder : new TextDecoder(encoding)).decode(bytes)
 }
 
 /**

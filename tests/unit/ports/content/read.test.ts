@@ -26,6 +26,14 @@ describe('reading a text file', () => {
     expect(answer).toMatchObject({ value: { text: '# A' } })
   })
 
+  test.each([
+    ['little', Uint8Array.of(0xff, 0xfe, 0x23, 0x00, 0x0d, 0x4e)],
+    ['big', Uint8Array.of(0xfe, 0xff, 0x00, 0x23, 0x4e, 0x0d)],
+  ])('decodes UTF-16, %s-endian', async (_order, bytes) => {
+    const answer = await readText(sourceOf(bytes), MAIN, PATH, neverAborted())
+    expect(answer).toMatchObject({ value: { text: '#\u4E0D' } })
+  })
+
   test('shows the rest of a file with bytes that are not UTF-8', async () => {
     const answer = await readText(sourceOf(Uint8Array.of(0x41, 0xff, 0x42)), MAIN, PATH, neverAborted())
     expect(answer).toMatchObject({ value: { text: 'A\uFFFDB' } })
