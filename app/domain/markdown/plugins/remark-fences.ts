@@ -67,13 +67,20 @@ function wrongRanges(words: string, count: number, line: number | null): Problem
     }))
 }
 
-/** Separates the language of a fence from words directly after it, and reports words without effect. */
+/** Codes with which a terminal sets colors; they begin with the control character ESC. */
+const TERMINAL_COLORS = new RegExp(`${String.fromCodePoint(0x1b)}\\[[\\d;]*m`, 'g')
+
+/**
+ * Separates the language of a fence from words directly after it, removes the colors of terminal output, and reports
+ * words without effect.
+ */
 export function remarkFences({ problems }: { readonly problems: Problem[] }) {
   return (tree: Root): void => {
     visit(tree, 'code', (node) => {
       const { language, meta } = splitFence(node)
       node.lang = language === '' ? null : language
       node.meta = meta === '' ? null : meta
+      node.value = node.value.replaceAll(TERMINAL_COLORS, '')
       checkFence(node, problems)
     })
   }

@@ -72,6 +72,11 @@ describe('code blocks', () => {
     expect(lines[1]).toEqual((await highlightCode('const a = 1', 'ts')).lines[0])
   })
 
+  it.each(['ansi', 'sh', ''])('show terminal output without its colors: %s', async (language) => {
+    const page = await html(`\`\`\`${language}\n\u001B[1;31mred\u001B[0m [0m\n\`\`\``)
+    expect(inside(page)?.replaceAll(/<[^>]*>/g, '')).toBe('red [0m')
+  })
+
   it('show a line of 3,000 characters as plain text', async () => {
     const code = `const a = "${'x'.repeat(3_000)}"`
     expect(await highlightCode(code, 'ts')).toEqual({
