@@ -1,7 +1,7 @@
 import type { Root as HtmlRoot } from 'hast'
 import type { Html, Root, RootContent } from 'mdast'
 import rehypeRaw from 'rehype-raw'
-import { EXIT, visit } from '~/domain/markdown/syntax/visit'
+import { EXIT, SKIP, visit } from '~/domain/markdown/syntax/visit'
 import { codeRanges } from '~/domain/markdown/syntax/code-ranges'
 import { findTags, type Tag } from '~/domain/markdown/syntax/html-tags'
 import { closeOpenTags } from '~/domain/markdown/syntax/open-tags'
@@ -131,6 +131,17 @@ export function remarkPlainEmails() {
 
 const parseRaw = rehypeRaw()
 
+/** Removes empty paragraphs, which the HTML parser creates for the end tag of one that a block in it has ended. */
+function dropEmptyParagraphs(tree: HtmlRoot): HtmlRoot {
+  visit(tree, 'element', ({ tagName, properties, children }, index = 0, parent) => {
+    if (tagName === 'pre') return SKIP
+    if (tagName !== 'p' || children.length > 0 || Object.keys(properties).length > 0) return undefined
+    parent?.children.splice(index, 1)
+    return index
+  })
+  return tree
+}
+
 /** Parses raw HTML into the tree; pages without any skip the HTML parser. */
 export function rehypeRawHtml() {
   return (tree: HtmlRoot, file: Parameters<typeof parseRaw>[1]): HtmlRoot => {
@@ -139,7 +150,7 @@ export function rehypeRawHtml() {
       hasRaw = true
       return EXIT
     })
-    return hasRaw ? parseRaw(tree, file) : tree
+    return hasRaw ? dropEmptyParagraphs(parseRaw(tree, file)) : tree
   }
 }
 

@@ -30,7 +30,7 @@ describe('raw HTML', () => {
   })
 
   it.each([
-    ['a<BR>b<HR>', '<p>a<br/>b</p><hr/><p></p>'],
+    ['a<BR>b<HR>', '<p>a<br/>b</p><hr/>'],
     ['<B>a</B> <KBD>b</KBD> <A HREF="#c">d</a>', '<p><b>a</b> <kbd>b</kbd> <a href="#c">d</a></p>'],
     ['<DL><DT>a<DD>b</DL>', '<dl><dt>a</dt><dd>b</dd></dl>'],
     [
@@ -61,7 +61,7 @@ describe('raw HTML', () => {
   it.each([
     ['<strike>a</strike>', '<p><strike>a</strike></p>'],
     ['<big>a</big> <nobr>b</nobr> <acronym title="c">d</acronym>', '<p>a b d</p>'],
-    ['<hgroup>a</hgroup> <data value="1">b</data>', '<p></p>a b<p></p>'],
+    ['<hgroup>a</hgroup> <data value="1">b</data>', 'a b'],
   ])('that is out of use is HTML: %j', async (markdown, expected) => {
     expect(await html(markdown)).toBe(expected)
   })
@@ -159,6 +159,18 @@ describe('raw HTML', () => {
 
 const tabs = (first: string) =>
   `<!-- ::start:tabs -->\n\n# A\n\n${first}\n\n# B\n\nb\n\n<!-- ::end:tabs -->\n\nc`
+
+describe('a paragraph that a block in it ends', () => {
+  it.each([
+    ['<p>a <div>b</div></p>', '<p>a </p><div>b</div>'],
+    ['<p>a\n<pre>b</pre></p>\n\nc', '<p>a\n</p><pre>b</pre>\n<p>c</p>'],
+    ['a <div>b</div>\n\nc', '<p>a </p><div>b</div>\n<p>c</p>'],
+  ])('leaves no empty one: %s', async (markdown, expected) => {
+    const page = await html(markdown)
+    expect(page).not.toContain('<p></p>')
+    expect(page).toContain(expected)
+  })
+})
 
 describe('an element that is left open', () => {
   it.each([
