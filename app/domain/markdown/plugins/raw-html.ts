@@ -3,6 +3,7 @@ import type { Html, Root, RootContent } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import { EXIT, SKIP, visit } from '~/domain/markdown/syntax/visit'
 import { codeRanges } from '~/domain/markdown/syntax/code-ranges'
+import { isSpace } from '~/domain/markdown/syntax/html-nodes'
 import { findTags, type Tag } from '~/domain/markdown/syntax/html-tags'
 import { closeOpenTags } from '~/domain/markdown/syntax/open-tags'
 import { ascendingContains } from '~/domain/markdown/syntax/ranges'
@@ -131,11 +132,12 @@ export function remarkPlainEmails() {
 
 const parseRaw = rehypeRaw()
 
-/** Removes empty paragraphs, which the HTML parser creates for the end tag of one that a block in it has ended. */
+/** Removes empty paragraphs, which the HTML parser makes of the tags around a paragraph that contains a block. */
 function dropEmptyParagraphs(tree: HtmlRoot): HtmlRoot {
   visit(tree, 'element', ({ tagName, properties, children }, index = 0, parent) => {
     if (tagName === 'pre') return SKIP
-    if (tagName !== 'p' || children.length > 0 || Object.keys(properties).length > 0) return undefined
+    const isEmpty = children.every(isSpace) && Object.keys(properties).length === 0
+    if (tagName !== 'p' || !isEmpty) return undefined
     parent?.children.splice(index, 1)
     return index
   })

@@ -164,10 +164,11 @@ describe('a paragraph that a block in it ends', () => {
   it.each([
     ['<p>a <div>b</div></p>', '<p>a </p><div>b</div>'],
     ['<p>a\n<pre>b</pre></p>\n\nc', '<p>a\n</p><pre>b</pre>\n<p>c</p>'],
+    ['<p>\n\na\n\n</p>', '<p>a</p>'],
     ['a <div>b</div>\n\nc', '<p>a </p><div>b</div>\n<p>c</p>'],
   ])('leaves no empty one: %s', async (markdown, expected) => {
     const page = await html(markdown)
-    expect(page).not.toContain('<p></p>')
+    expect(page).not.toMatch(/<p>\s*<\/p>/)
     expect(page).toContain(expected)
   })
 })
