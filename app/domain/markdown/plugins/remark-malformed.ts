@@ -148,9 +148,9 @@ function checkText(node: Text, source: string, problems: Problem[], isAfterImage
       problems.push(problemOf(found, mistake, startLine(node, written.slice(0, index))))
 }
 
-/** Markdown between tags: bold text, code, a link. */
+/** Markdown between tags: bold text, code, a link, an image; a heading or fence on a line of its own. */
 const MARKDOWN =
-  /(?<=[>\s])(?:\*\*[^\s*](?:[^*\n<>]{0,100}[^\s*])?\*\*|`[^`\n<>]{1,100}`|\[[^[\]\n<>]{1,100}\]\([^()\s<>]{1,200}\))(?=[\s.,:;!?<]|$)/
+  /(?<=[>\s])(?:\*\*[^\s*](?:[^*\n<>]{0,100}[^\s*])?\*\*|`[^`\n<>]{1,100}`|!?\[[^[\]\n<>]{0,100}\]\([^()\s<>]{1,200}\))(?=[\s.,:;!?<]|$)|(?<=\n[ \t]{0,3})(?:#{1,6}[ \t]+[^\s#<][^\n<]{0,60}|`{3,}\w*(?=\n))/
 
 /** A block of tags and text, without literal HTML inside. */
 const NO_LITERAL = /^(?![^]*<(?:pre|code|script|style|textarea|svg|math)\b)/i
