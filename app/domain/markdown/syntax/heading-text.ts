@@ -30,8 +30,8 @@ function picturesIn(node: Nodes, isInThemed = false): Picture[] {
   if (node.type !== 'element')
     return 'children' in node ? node.children.flatMap((child) => picturesIn(child)) : []
   const { alt = '', src = '', dataOnlyTheme } = node.properties
-  const isThemed = isInThemed || dataOnlyTheme !== undefined || THEME_FRAGMENT.test(String(src))
-  if (node.tagName === 'img') return [{ alt: String(alt), isThemed }]
+  const isThemed = isInThemed || dataOnlyTheme !== undefined || THEME_FRAGMENT.test(src)
+  if (node.tagName === 'img') return [{ alt, isThemed }]
   return node.children.flatMap((child) => picturesIn(child, isThemed))
 }
 

@@ -78,10 +78,8 @@ function pageFromRoot({ library, pages }: PageIndex, href: string): string | nul
     .replace(/^\.\//, '')
     .replace(/\.mdx?$/, '')
   const root = `${library.docsRoot}/`
-  const [page] = [path, path.startsWith(root) ? path.slice(root.length) : path].filter((each) =>
-    pages.has(each),
-  )
-  return page ?? null
+  const fromRoot = path.startsWith(root) ? path.slice(root.length) : path
+  return [path, fromRoot].find((each) => pages.has(each)) ?? null
 }
 
 /** Returns the page whose path is most similar to the first docs path that was tried; null if there is none. */
