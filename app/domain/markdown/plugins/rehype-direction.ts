@@ -7,6 +7,9 @@ const RIGHT_TO_LEFT = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\
 /** Blocks of text that get a direction. */
 const BLOCKS = new Set('p li dt dd td th summary caption figcaption h1 h2 h3 h4 h5 h6'.split(' '))
 
+/** Elements whose letters do not decide the direction of the text around them. */
+const CODE = new Set(['code', 'pre', 'kbd', 'samp'])
+
 type Direction = 'ltr' | 'rtl'
 
 /** Returns the direction of the first letter outside code; null if there is none. */
@@ -15,7 +18,7 @@ function directionOf(node: RootContent): Direction | null {
     const [letter] = /\p{L}/u.exec(node.value) ?? []
     return letter === undefined ? null : RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr'
   }
-  if (!isElement(node) || isElement(node, 'code', 'pre', 'kbd', 'samp')) return null
+  if (!isElement(node) || CODE.has(node.tagName)) return null
   for (const child of node.children) {
     const direction = directionOf(child)
     if (direction !== null) return direction
