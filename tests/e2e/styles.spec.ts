@@ -188,3 +188,18 @@ test('the gradients of the front page are at its corners', async ({ page }) => {
     })
   }
 })
+
+test('menus and sheets open without transitions, which WebKit never starts for anchored popovers', async ({
+  page,
+}) => {
+  for (const [width, popover] of [
+    [1440, 'S--version'],
+    [phone.width, 'S--sheet-library'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(pageKinds['framework page'])
+    await page.locator(`[popovertarget="${popover}"]:visible`).click()
+    await expect(page.locator(`#${popover}`)).toHaveCSS('transition-duration', '0s')
+    await expect(page.locator(`#${popover}`)).toHaveCSS('opacity', '1')
+  }
+})
