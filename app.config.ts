@@ -20,8 +20,11 @@ import { testRoutes } from './tests/fixtures/test-pages/vite-plugin.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 
-/** The oldest browsers with popovers, relative colors and masks without a prefix, which the style sheets need. */
-const CSS_TARGET = ['chrome120', 'edge120', 'firefox128', 'safari17']
+/**
+ * The oldest supported browsers, which the README names. Style sheets need popovers, relative colors and masks without a prefix;
+ * scripts need `checkVisibility`, `Map.groupBy` and `AbortSignal.any`.
+ */
+const CSS_TARGET = ['chrome120', 'edge120', 'firefox128', 'safari17.4']
 
 /** Folders whose code must never reach the browser, beside every `*.server.*` file. */
 const serverOnly = ['**/*.server.*', '**/app/ports/**', '**/app/http/**', '**/app/domain/markdown/**']

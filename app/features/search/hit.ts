@@ -45,7 +45,7 @@ export function readHit(value: unknown, origin: string): SearchHit | null {
   const read = hitSchema.safeParse(value)
   if (!read.success) return null
   const { objectID: id, url: address, hierarchy } = read.data
-  const url = URL.parse(address, origin)
+  const url = URL.canParse(address, origin) ? new URL(address, origin) : null
   if (!url || !/^https?:$/.test(url.protocol)) return null
   const { pathname, search, hash } = url
   const [library = '', , , , framework] = pathname.split('/').slice(1)

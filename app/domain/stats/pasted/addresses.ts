@@ -47,8 +47,10 @@ const nameInList = (text: string): string | null =>
   ['packages', 'name', 'color', 'hidden', 'baseline'].includes(text) ? null : nameIn(text)
 
 function namesInAddress(text: string): string[] {
-  const url = URL.parse(/^https?:/i.test(text) ? text : `https://${text}`)
-  if (!url || CODE_HOSTS.test(url.hostname)) return []
+  const address = /^https?:/i.test(text) ? text : `https://${text}`
+  if (!URL.canParse(address)) return []
+  const url = new URL(address)
+  if (CODE_HOSTS.test(url.hostname)) return []
   const inParameters = PARAMETERS.flatMap((name) => url.searchParams.getAll(name)).flatMap(namesInParameter)
   return [...namesInPath(url), ...inParameters].filter((name) => name !== null)
 }
