@@ -1,6 +1,6 @@
 import { rootData, whenLoaded } from '../lib/delegate'
 import { savesData } from '../lib/dom'
-import { remember, TEXT_FONT_KEY } from '../lib/storage'
+import { recall, remember, TEXT_FONT_KEY } from '../lib/storage'
 
 const TEXT_FONT = "20px 'Hanken Grotesk Variable'"
 
@@ -24,14 +24,20 @@ export function keepPaintedTextFont(): void {
   if (probeWidth(`${TEXT_FONT},monospace`) === probeWidth('20px monospace')) rootData['lateTextFont'] = ''
 }
 
-/** Fetches the text font and records it as cached: narrow windows then preload it (`before-paint/preferences.ts`). */
+/**
+ * Fetches the text font and records it as cached: narrow windows then preload it (`before-paint/preferences.ts`). Firefox rejects
+ * `document.fonts.load` for a font that came too late to be displayed.
+ */
 export function serveTextFont(): void {
   whenLoaded(() => {
-    if (savesData()) return
-    document.fonts.load(TEXT_FONT).then(
-      () => remember(TEXT_FONT_KEY, '1'),
-      // On failure, the next document retries.
-      () => undefined,
-    )
+    const link = document.querySelector<HTMLLinkElement>('link[as=font]')
+    if (!link || savesData() || recall(TEXT_FONT_KEY)) return
+    fetch(link.href)
+      .then((response) => response.blob())
+      .then(
+        () => remember(TEXT_FONT_KEY, '1'),
+        // On failure, the next document retries.
+        () => undefined,
+      )
   })
 }
