@@ -88,6 +88,18 @@ test('the dialog can be closed before its code is loaded, and does not reopen th
   await expect(box(page)).toBeFocused()
 })
 
+test('a resting pointer does not change the selection while the list scrolls below it', async ({ page }) => {
+  await openSearch(page)
+  await page.keyboard.type('query')
+  await expect(active(page)).toHaveAttribute('id', 'S--hit-0')
+  // WebKit sends this event.
+  await options(page).nth(2).dispatchEvent('mousemove', { movementX: 0, movementY: 0 })
+  await page.keyboard.press('ArrowDown')
+  await expect(active(page)).toHaveAttribute('id', 'S--hit-1')
+  await options(page).nth(2).hover()
+  await expect(active(page)).toHaveAttribute('id', 'S--hit-2')
+})
+
 test('Enter before hydration opens the search page', async ({ page }) => {
   await page.route(/_build\/index-.*\.js/, () => {})
   await page.goto(address)

@@ -140,7 +140,10 @@ function Option({ row, className, activeId, onOpen, onPoint, children }: OptionP
       style={{ anchorName: `--${row.id}` }}
       data-kind={'kind' in row ? String(row.kind) : undefined}
       onClick={follow}
-      onMouseMove={() => row.id !== activeId && onPoint(row)}
+      onMouseMove={({ movementX, movementY }) => {
+        // WebKit also sends the event if the list scrolls below a resting pointer, such as for an arrow key.
+        if (row.id !== activeId && (movementX !== 0 || movementY !== 0)) onPoint(row)
+      }}
     >
       {children}
     </a>
