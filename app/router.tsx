@@ -3,6 +3,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { connectQueriesOnServer } from '~/features/react-query/connect.server'
 import type { RouterContext } from '~/features/react-query/router-context'
 import { watchArrivals } from '~/features/shell/navigation/first-frame'
+import { restoreJumpOrigins } from '~/features/shell/navigation/jump-origins'
 import { reloadOrStay } from '~/features/shell/navigation/stay-on-page'
 import { createScrollPlaces } from '~/features/shell/navigation/scroll-places'
 import { historyKey, watchComponents } from './upstream/router'
@@ -70,7 +71,10 @@ export function getRouter() {
   const anyRouter: AnyRouter = router
   connectQueries(anyRouter)
   trackArrivals?.(anyRouter)
-  if (typeof document !== 'undefined') watchComponents(anyRouter, reloadOrStay)
+  if (typeof document !== 'undefined') {
+    watchComponents(anyRouter, reloadOrStay)
+    restoreJumpOrigins(anyRouter)
+  }
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
     hasMoved = fromLocation !== undefined && historyKey(fromLocation.state) !== historyKey(toLocation.state)
     scrollPlaces?.forget()

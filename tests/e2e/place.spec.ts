@@ -63,6 +63,27 @@ test('going back to a URL with a heading restores the scroll position, not the h
   expect(Math.abs((await placeOf(page)) - place)).toBeLessThan(5)
 })
 
+test('going back from a followed heading restores the scroll position, even if the browser scrolls before `popstate`', async ({
+  page,
+}) => {
+  // Firefox and WebKit do so for fragments.
+  await page.addInitScript(() => {
+    addEventListener('popstate', () => document.getElementById(location.hash.slice(1))?.scrollIntoView())
+  })
+  await openHydrated(page, next)
+  await scrollPage(page, 300)
+  await settle(page)
+  await page
+    .locator('#S--toc a')
+    .last()
+    .evaluate((link: HTMLAnchorElement) => link.click())
+  await expect.poll(() => placeOf(page)).toBeGreaterThan(400)
+  await settle(page)
+  await page.goBack()
+  await settle(page)
+  await expect.poll(() => placeOf(page)).toBe(300)
+})
+
 test('text far below the viewport is rendered after the first frame, except after going back or to a heading', async ({
   page,
 }) => {
