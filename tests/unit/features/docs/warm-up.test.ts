@@ -170,6 +170,24 @@ describe('the warm-up', () => {
     expect(lines.at(-1)).toContain('failed=1')
   })
 
+  test('fetches all others before it tries a version that cannot be listed again, then the pages of that', async () => {
+    const { run, fake, files, clock, lines } = setUp()
+    fake.fail('tanstack/query@main', { kind: 'unavailable' })
+    const done = run()
+    await flushTasks()
+    clock.advance(30_000)
+    clock.expire(30_000)
+    await eventually(() => expect(files()).toEqual(['v4:docs/config.json', 'v4:docs/a.md']))
+    fake.mend()
+    const moving = setInterval(() => {
+      clock.advance(30_000)
+      for (const ms of [400, 1000, 30_000]) clock.expire(ms)
+    }, 5)
+    await done.finally(() => clearInterval(moving))
+    expect(files().slice(2)).toEqual(['main:docs/config.json', 'main:docs/a.md', 'main:docs/z.md'])
+    expect(lines.at(-1)).toContain('failed=0')
+  })
+
   test('ends with its signal', async () => {
     const { run, files, load, lines } = setUp()
     load.calls = 1

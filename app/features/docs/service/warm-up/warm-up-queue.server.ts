@@ -51,11 +51,12 @@ type QueuedTask = { readonly task: Task; tries: number }
 
 /**
  * A background queue. It runs a few tasks at a time, and none while requests of readers are in progress or the remaining quota is
- * low. After a failure it pauses, longer each time, and moves the failed task to the end. It stops when the signal aborts.
+ * low. After a failure it pauses, longer after each in a row, and keeps the failed task for later. It stops when the signal aborts.
  */
 export class WarmUpQueue {
   readonly tally: Tally = { cached: 0, fetched: 0, failed: 0 }
   readonly #options: WarmUpQueueOptions
+  #failed: QueuedTask[] = []
   #underWay = 0
   #failuresInARow = 0
   #pausedUntilMs = -Infinity
@@ -64,19 +65,29 @@ export class WarmUpQueue {
     this.#options = options
   }
 
+  /** Tries each task once. */
   async run(tasks: readonly Task[]): Promise<void> {
-    const queue = tasks.map((task): QueuedTask => ({ task, tries: 0 }))
+    await this.#runAll(tasks.map((task) => ({ task, tries: 0 })))
+  }
+
+  /** Tries the failed tasks again, until they succeed or are given up. */
+  async retryFailed(): Promise<void> {
+    while (this.#failed.length > 0 && !this.#options.signal.aborted)
+      await this.#runAll(this.#failed.splice(0))
+  }
+
+  async #runAll(queue: QueuedTask[]): Promise<void> {
     await Promise.all(Array.from({ length: AT_ONCE }, () => this.#work(queue)))
   }
 
   async #work(queue: QueuedTask[]): Promise<void> {
     const { signal, timing } = this.#options
-    for (;;) {
+    while (queue.length > 0) {
       await this.#untilQuiet()
       const next = queue.shift()
       if (!next || signal.aborted) return
       const result = await this.#attempt(next.task)
-      if ('kind' in result) this.#putOff(next, queue, result)
+      if ('kind' in result) this.#putOff(next, result)
       else {
         this.tally.cached += result.cached
         this.tally.fetched += result.fetched
@@ -119,12 +130,12 @@ export class WarmUpQueue {
     }
   }
 
-  /** Moves a failed task to the end of the queue, or gives it up. */
-  #putOff(waiting: QueuedTask, queue: QueuedTask[], failure: Unavailable): void {
+  /** Keeps a failed task for later, or gives it up. */
+  #putOff(waiting: QueuedTask, failure: Unavailable): void {
     this.#backOff(failure)
     waiting.tries += 1
     if (waiting.tries < MAX_TRIES) {
-      queue.push(waiting)
+      this.#failed.push(waiting)
       return
     }
     this.tally.failed += 1

@@ -32,8 +32,9 @@ const idle: SourceLoad = { calls: 0, shareLeft: null }
 
 /**
  * Fetches from a remote source what readers will request: the trees and indexes of all versions, current ones first; then the
- * pages in the sidebars of current versions, which are read most; then all others, for their front matter. Skips cached files, so
- * that after a restart it continues where the previous process stopped.
+ * pages in the sidebars of current versions, which are read most; then all others, for their front matter. What fails is tried
+ * again at the end, so that a repository that cannot be read does not delay the pages of others. Skips cached files, so that
+ * after a restart it continues where the previous process stopped.
  */
 export async function warmUp({
   service: { source, readIndex },
@@ -56,11 +57,14 @@ export async function warmUp({
       return { cached: 0, fetched: 1 }
     }),
   )
-  const pages = indexes.flatMap(pagesOf)
   const tasksOf = (chosen: readonly PageOf[]): Task[] =>
     inGroups(chosen).map((group) => (limit) => fetchPages(source, group, limit))
-  await queue.run(tasksOf(pages.filter(isMostRead)))
-  await queue.run(tasksOf(pages.filter((page) => !isMostRead(page))))
+  do {
+    const pages = indexes.splice(0).flatMap(pagesOf)
+    await queue.run(tasksOf(pages.filter(isMostRead)))
+    await queue.run(tasksOf(pages.filter((page) => !isMostRead(page))))
+    await queue.retryFailed()
+  } while (indexes.length > 0)
 
   const seconds = Math.round((timing.now() - startMs) / 1000)
   log.info(signal.aborted ? 'The warm-up was stopped' : 'The warm-up has ended', { ...queue.tally, seconds })
