@@ -6,6 +6,8 @@ import type { Example, Page, PageIndex } from './types'
 type Lookup = {
   /** Key of a path → path. */
   readonly byKey: ReadonlyMap<string, string>
+  /** Key of a former path → path of the page that lists it in `redirect_from`. */
+  readonly redirectsByKey: ReadonlyMap<string, string>
   /** Key of a neutral path → its pages, neutral first, then in the order of the index's frameworks. */
   readonly byNeutralPath: ReadonlyMap<string, readonly Page[]>
   /** Key of `framework/name` → example. */
@@ -16,6 +18,7 @@ const lookupOf = oncePer((index: PageIndex): Lookup => {
   const pages = [...index.pages.values()]
   return {
     byKey: new Map(pages.map((page) => [pathKey(page.path), page.path])),
+    redirectsByKey: new Map([...index.redirects].map(([from, to]) => [pathKey(from), to])),
     byNeutralPath: groupByNeutralPath(index, pages),
     examples: new Map(
       index.examples.map((example) => [exampleKey(example.framework, example.name), example]),
@@ -29,6 +32,15 @@ export function findPage(index: PageIndex, path: string): Page | undefined {
   if (exact) return exact
   const actual = lookupOf(index).byKey.get(pathKey(path))
   return actual === undefined ? undefined : index.pages.get(actual)
+}
+
+/**
+ * Returns the path of the page that lists a path in its `redirect_from`. If none does exactly, and no page has the path in
+ * another spelling, letter case and Unicode form are ignored.
+ */
+export function findRedirect(index: PageIndex, path: string): string | undefined {
+  const exact = index.redirects.get(path)
+  return exact ?? (findPage(index, path) ? undefined : lookupOf(index).redirectsByKey.get(pathKey(path)))
 }
 
 /** Returns the pages that share a neutral path: the neutral one first, then those of frameworks in menu order. */

@@ -1,6 +1,6 @@
 import { isFolder } from '../sidebar/folders'
 import { frameworksByPreference } from '../frameworks'
-import { findPage, spellings } from '../lookup'
+import { findPage, findRedirect, spellings } from '../lookup'
 import { pathFor, splitFramework } from '../paths'
 import type { Page, PageIndex } from '../types'
 
@@ -33,7 +33,7 @@ export function resolvePagePath(
 ): PathResolution {
   const page = index.pages.get(path)
   if (page) return { kind: 'page', page }
-  const declared = index.redirects.get(path)
+  const declared = findRedirect(index, path)
   if (declared !== undefined) return { kind: 'moved', path: declared, reason: 'redirect-from' }
   const own = firstPage(index, [path, ...spellings(path)])
   if (own) return { kind: 'moved', path: own.path, reason: 'spelling' }

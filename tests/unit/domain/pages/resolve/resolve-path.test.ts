@@ -12,7 +12,9 @@ const index = indexOf({
     'framework/react/hooks': {},
     'framework/vue/hooks': {},
     'framework/react/guide/state': {},
-    'framework/react/getting-started': { redirectFrom: ['framework/react/quick-start'] },
+    'framework/react/getting-started': {
+      redirectFrom: ['framework/react/quick-start', 'Setup/Install', 'Guides/Queries'],
+    },
     'reference/FlexRender-1': {},
   },
 })
@@ -27,6 +29,8 @@ describe('an address', () => {
 
   it.each([
     ['framework/react/quick-start', null, 'framework/react/getting-started', 'redirect-from'],
+    ['setup/install', null, 'framework/react/getting-started', 'redirect-from'],
+    ['guides/QUERIES', null, 'guides/queries', 'spelling'],
     ['framework/react/overview', null, 'overview', 'neutral'],
     ['framework/solid/guide/queries', null, 'guides/queries', 'neutral'],
     ['framework/octane/api/router', null, 'api/router', 'neutral'],
