@@ -113,6 +113,15 @@ describe('RSS', () => {
     expect(textOf(item, 'pubDate')).toBe('Sat, 28 Feb 2026 00:00:00 GMT')
   })
 
+  it('leaves out characters that XML does not allow', async () => {
+    const source = difficult['/blog/hands.md'].replace(
+      /title: .*/,
+      String.raw`title: "Ring \a\e[1m the \uFFFEbell\t🔔"`,
+    )
+    replacePosts(readPosts({ '/blog/hands.md': source }, { withDrafts: false }))
+    expect((await readRss()).querySelector('item title')?.textContent).toBe('Ring [1m the bell\t🔔')
+  })
+
   it('is a valid feed without posts', async () => {
     replacePosts([])
     const { documentElement: rss } = await readRss()

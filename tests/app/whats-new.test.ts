@@ -354,6 +354,13 @@ describe('feeds', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
+  test('are read by programs, whatever characters are in the notes of a release', async () => {
+    const notes = 'Colors: \u001B[1mbold\u001B[0m, \b and \uD83D half a character'
+    withReleases(async () => found([release('v1\u0000', '2026-11-03', { notes })]))
+    const atom = await atomOf('/query/whats-new/atom.xml')
+    expect(atom.querySelector('entry content')?.textContent).toContain('Colors: [1mbold[0m,')
+  })
+
   test('are named by the pages', async () => {
     for (const root of ['/query', '']) {
       const document = await documentAt(`${root}/whats-new`)

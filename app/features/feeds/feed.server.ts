@@ -86,9 +86,12 @@ function itemsFor(items: readonly FeedItem[], format: Format): readonly FeedItem
   return format === 'atom' ? items.filter(({ publishedAtMs }) => publishedAtMs !== null) : items
 }
 
+/** Characters that no XML document may contain, even escaped (XML 1.0, 2.2): with one of them, no program reads the feed. */
+const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+
 const writers = {
-  rss: (feed: Feed) => feed.rss2(),
-  atom: (feed: Feed) => feed.atom1(),
+  rss: (feed: Feed) => feed.rss2().replaceAll(NOT_IN_XML, ''),
+  atom: (feed: Feed) => feed.atom1().replaceAll(NOT_IN_XML, ''),
   json: (feed: Feed) => feed.json1(),
 } as const satisfies Record<Format, (feed: Feed) => string>
 
