@@ -6,8 +6,9 @@ import { ask, locationOf, textOf } from './ask'
 const page = (title: string, text: string) => `---\ntitle: ${title}\n---\n\n${text}\n`
 
 const docs = {
-  'docs/overview.md': page('Overview', '[Odd](./odd/$dollar.md)'),
+  'docs/overview.md': page('Overview', '[Odd](./odd/$dollar.md), [encoded](./odd/a%2520b.md)'),
   'docs/odd/$dollar.md': page('Dollar', 'Text.'),
+  'docs/odd/a%20b.md': page('Encoded', 'Text.'),
   'docs/framework/react/overview.md': page('React', 'Text.'),
   [`docs/${'menü'.normalize('NFD')}/${'über'.normalize('NFD')}.md`]: page('Over', 'Text.'),
   'docs/composed.md': page('Composed', `[Written link](./${'menü/über'.normalize('NFC')}.md)`),
@@ -49,6 +50,15 @@ describe('a dollar sign in an address', () => {
     expect(await followed(address)).toEqual([200, address])
     expect(await followed(`/query/latest/docs/odd/$dollar${ending}`)).toEqual([308, 200, address])
   })
+
+  it.each(['', '.md'])(
+    'may be a percent sign that looks like an encoded character: a%%20b%s',
+    async (ending) => {
+      const address = '/query/latest/docs/odd/a%2520b'
+      expect(await followed(address + ending)).toEqual([200, address + ending])
+      expect(await textOf('/query/latest/docs/overview')).toContain(`href="${address}"`)
+    },
+  )
 
   it('is spelled the same way in all addresses of a page', async () => {
     const address = '/query/latest/docs/odd/%24dollar'

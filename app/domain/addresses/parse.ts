@@ -31,8 +31,9 @@ const maxSegmentLength = 200
 // Control characters could end headers and log lines, format characters hide text, and lone surrogates cannot be
 // encoded.
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
-// The router decodes the address once. A byte that is still encoded was encoded twice, to bypass this check.
-const encodedByte = /%[0-9a-f]{2}/i
+// The router decodes the address once. These bytes are encoded twice, to become a separator, a dot, a percent sign, or a control
+// or non-ASCII character if a path is decoded again. All others are part of a file name, as in `a%20b.md`.
+const encodedByte = /%(?:[0189a-f][\da-f]|2[5ef]|5c|7f)/i
 const driveLetter = /^[a-z]:/i
 
 function refusalOfPath(path: string): Refusal | null {

@@ -16,6 +16,7 @@ describe('the part of an address after /docs/', () => {
     ['reference/interfaces/BaseState<T>', null, 'reference/interfaces/BaseState<T>', null],
     ['prévision/日本', null, 'prévision/日本', null],
     ['half-100%', null, 'half-100%', null],
+    ['a%20b%41', null, 'a%20b%41', null],
     ['.well-known/...', null, '.well-known/...', null],
     ['__proto__', null, '__proto__', null],
   ])('%s is read whole', (path, framework, rest, example) => {
