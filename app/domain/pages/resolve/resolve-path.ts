@@ -42,7 +42,10 @@ export function resolvePagePath(
   const paths = elsewhere.map((each) => pathFor(each, neutralPath))
   const other = firstPage(index, paths) ?? spelledElsewhere(index, path, paths)
   if (other) return { kind: 'moved', path: other.path, reason: written === null ? 'framework' : 'neutral' }
-  return { kind: 'missing' }
+  const former = isFolder(index, path)
+    ? undefined
+    : paths.map((each) => findRedirect(index, each)).find((each) => each !== undefined)
+  return former === undefined ? { kind: 'missing' } : { kind: 'moved', path: former, reason: 'redirect-from' }
 }
 
 /**

@@ -30,6 +30,8 @@ describe('an address', () => {
   it.each([
     ['framework/react/quick-start', null, 'framework/react/getting-started', 'redirect-from'],
     ['setup/install', null, 'framework/react/getting-started', 'redirect-from'],
+    ['framework/vue/setup/install', null, 'framework/react/getting-started', 'redirect-from'],
+    ['quick-start', 'vue', 'framework/react/getting-started', 'redirect-from'],
     ['guides/QUERIES', null, 'guides/queries', 'spelling'],
     ['framework/react/overview', null, 'overview', 'neutral'],
     ['framework/solid/guide/queries', null, 'guides/queries', 'neutral'],
