@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pushRequest } from '../fixtures/github/webhooks'
-import { ask } from './ask'
+import { ask, locationOf } from './ask'
 import { config, openGithubSite, type GithubSite } from './github-site'
 
 const secret = vi.hoisted(() => (process.env['GITHUB_WEBHOOK_SECRET'] = 'a-long-random-secret'))
@@ -54,11 +54,24 @@ describe('a push reported by webhook', () => {
       files: { 'docs/overview.md': '# As it is\n', 'docs/config.json': config(['Renamed', 'overview']) },
     })
     expect(await push()).toBe(204)
-    expect(site.requests()).toEqual(['conditional tree 200', 'blob 200'])
+    expect(site.requests()).toEqual(['conditional tree 200', 'blob 200', 'blob 200'])
     const html = await (await ask(overview)).text()
     expect(html).toContain('As it is')
     expect(html).toContain('Renamed')
-    expect(site.requests()).toEqual(['blob 200'])
+    expect(site.requests()).toEqual([])
+  })
+
+  it('does not interrupt the former addresses of a page, whose file is renamed and edited', async () => {
+    const query = 'TanStack/query'
+    const files = { 'docs/guide.md': '---\nredirect_from: start\n---\n\nText.\n' }
+    await site.hosting.commit(query, { files })
+    await push()
+    expect(locationOf(await ask('/query/latest/docs/start'))).toBe('/query/latest/docs/guide')
+    const renamed = '---\nredirect_from: [start, guide]\n---\n\nNew text.\n'
+    await site.hosting.commit(query, { files: { 'docs/guide.md': null, 'docs/manual.md': renamed } })
+    await push()
+    for (const former of ['start', 'guide'])
+      expect(locationOf(await ask(`/query/latest/docs/${former}`))).toBe('/query/latest/docs/manual')
   })
 
   it('needs no counted request if nothing changed', async () => {

@@ -41,11 +41,11 @@ export async function lookForPushes(options: LookOptions): Promise<void> {
     const last = polls.get(key) ?? { treeId: null, dueMs: timing.now() }
     if (last.dueMs > timing.now()) return
     const tree = await service.source.revalidate?.(ref.at)
-    const isFound = tree?.kind === 'found'
-    const treeId = isFound ? tree.value.id : last.treeId
-    polls.set(key, { treeId, dueMs: timing.now() + (isFound ? LOOK_EVERY_MS : MAX_RETRY_MS) })
-    if (!isFound || treeId === last.treeId) return
-    await announcePush(ref, service.readIndex, onChange, signal)
+    const found = tree?.kind === 'found' ? tree.value : null
+    const treeId = found?.id ?? last.treeId
+    polls.set(key, { treeId, dueMs: timing.now() + (found ? LOOK_EVERY_MS : MAX_RETRY_MS) })
+    if (!found || treeId === last.treeId) return
+    await announcePush(service, { ...ref, tree: found }, onChange, signal)
   }
 
   /** Polls a ref; logs an error, such as for docs that cannot be parsed, so that other refs are still polled. */

@@ -99,11 +99,12 @@ export function createWebhook(options: WebhookOptions): Webhook {
 /** Revalidates the ref of a push, and announces it. @throws if the ref cannot be listed. */
 async function update({ docsService, onChange, log }: WebhookOptions, push: PushedRef): Promise<void> {
   const { at } = push
-  const { source, readIndex } = docsService()
+  const service = docsService()
   const signal = timeLimit(WORK_LIMIT_MS)
-  const tree = await source.revalidate?.(at)
+  const tree = await service.source.revalidate?.(at)
   if (tree?.kind === 'unavailable') throw new Error(tree.reason)
-  await announcePush(push, readIndex, onChange, signal)
+  const read = { ...push, tree: tree?.kind === 'found' ? tree.value : null }
+  await announcePush(service, read, onChange, signal)
   log.info('A push was received', { repository: at.repo, ref: at.ref, outcome: tree?.kind ?? 'not needed' })
 }
 
