@@ -142,7 +142,7 @@ function slowTable(known: readonly InstanceFigures[]): Table<InstanceFigures['sl
 }
 
 /** Default sort orders: the most urgent rows first. */
-export const defaultOrders: Orders = {
+const defaultOrders: Orders = {
   instances: '-reported',
   answers: '-requests',
   logged: '-last',

@@ -110,6 +110,7 @@ describe('a name in the docs', () => {
   it.each([
     ['with space.md', 'a space, which addresses and links have to write as %20', 'with-space.md'],
     ['What now?.md', 'a space, which addresses and links have to write as %20', 'what-now.md'],
+    ['a%20b.md', '%, which addresses and links have to write as %25', 'a-20b.md'],
     ['c#.md', '#, which addresses and links have to write as %23', 'c.md'],
     ['a picture.png', 'a space, which addresses and links have to write as %20', 'a-picture.png'],
   ])('such as %s is a warning', async (name, found, remedy) => {
@@ -119,8 +120,8 @@ describe('a name in the docs', () => {
   })
 
   it('that no address may have is an error', async () => {
-    expect(await saidOf('file-name', { 'docs/a%20b.md': text })).toEqual([
-      'error docs/a%20b.md:null The name has %, which no address may have, so readers get none of it. Rename it, such as a-20b.md.',
+    expect(await saidOf('file-name', { 'docs/a%2Fb.md': text })).toEqual([
+      'error docs/a%2Fb.md:null The name has %, which no address may have, so readers get none of it. Rename it, such as a-2fb.md.',
     ])
   })
 
