@@ -22,9 +22,10 @@ const ONE_YEAR_SECONDS = 31_536_000
 
 /**
  * The oldest supported browsers, which the README names. Style sheets need popovers, relative colors and masks without a prefix;
- * scripts need `checkVisibility`, `Map.groupBy` and `AbortSignal.any`.
+ * scripts need `checkVisibility`, `Map.groupBy` and `AbortSignal.any`. Safari is one version older here: from 17.4 on, the build keeps
+ * nested rules, and the rules for the first paint, which are chosen rule by rule, would take 1.1 kB more of each document.
  */
-const CSS_TARGET = ['chrome120', 'edge120', 'firefox128', 'safari17.4']
+const CSS_TARGET = ['chrome120', 'edge120', 'firefox128', 'safari17']
 
 /** Folders whose code must never reach the browser, beside every `*.server.*` file. */
 const serverOnly = ['**/*.server.*', '**/app/ports/**', '**/app/http/**', '**/app/domain/markdown/**']

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Calls that a browser of `CSS_TARGET` in `app.config.ts` lacks. Feature tests, such as `typeof x.toHex`, are no calls. */
+/** Calls that one of the oldest supported browsers (`app.config.ts`) lacks. Feature tests, such as `typeof x.toHex`, are no calls. */
 const TOO_NEW = [
   /\b(?:URL\.parse|Promise\.try|RegExp\.escape|Error\.isError|Math\.sumPrecise)\(/g,
   /\bIterator\.(?:from|concat|zip)\(|\bIntl\.DurationFormat\b/g,
