@@ -50,20 +50,18 @@ export function Readout({ view, lines, at, data, isPointed }: ReadoutProps) {
     <div className="readout" data-pointed={isPointed ? '' : undefined} style={style}>
       <b>{placeText(view, at, data)}</b>
       {remark !== null && <small className="block">{remark}</small>}
-      <table className="mt-1 w-full" aria-label={placeText(view, at, data)}>
+      <table aria-label={placeText(view, at, data)}>
         <tbody>
           {lines.map(({ slot, paint, name, others, values }) => (
             <tr key={slot}>
-              <th className="flex items-center gap-2 py-1 text-start font-[400]" scope="row">
+              <th scope="row">
                 <Swatch paint={paint} isLine />
                 <span translate="no">
                   {name}
                   {others.length > 0 && <small>{` +${others.length}`}</small>}
                 </span>
               </th>
-              <td className="ps-5 text-end font-[640] whitespace-nowrap text-ink tabular-nums">
-                {valueText(values[at] ?? null, view.unit)}
-              </td>
+              <td>{valueText(values[at] ?? null, view.unit)}</td>
             </tr>
           ))}
         </tbody>

@@ -121,16 +121,14 @@ function RemoveLink({ name, state, slot, onShow }: RemoveLinkProps) {
 
 type EditorProps = PackageChipProps & { readonly id: string; readonly label: string }
 
-/**
- * Popover of a group, whose content is loaded when it opens: below its button, or at the bottom of narrow windows.
- */
+/** Popover of a group, whose content is loaded when it opens. */
 function Editor({ id, label, state, slot, onShow, onAdd }: EditorProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <fieldset
       id={id}
       popover="auto"
-      className="pop floating inset-x-2 top-auto bottom-2 max-h-[calc(100dvh-80px)] w-auto overflow-auto rounded-xl px-4 pt-3.5 pb-4 text-ink-2 lg:top-20 lg:right-auto lg:bottom-auto lg:left-4 lg:w-80 lg:supports-[position-area:bottom]:inset-auto lg:supports-[position-area:bottom]:my-2 lg:supports-[position-area:bottom]:[position-area:bottom_span-right]"
+      className="pop floating rounded-xl"
       aria-label={label}
       onToggle={(event) => setOpen(event.newState === 'open')}
     >

@@ -144,12 +144,7 @@ function Choice({ label, name, value, onChoose, children }: ChoiceProps) {
   return (
     <label className="choice i relative flex min-h-9 items-center rounded-[10px] lined-inset pl-3 text-ink-3 icon-[lucide--chevron-down] [--icon:0.875rem] before:pointer-events-none before:absolute before:right-3 hover:bg-hover pointer-coarse:min-h-11">
       <span>{label}</span>
-      <select
-        className="min-h-[inherit] max-w-47.5 min-w-0 flex-1 cursor-pointer appearance-none pr-[34px] pl-[7px] [font:600_var(--t-ui)/1_var(--font-sans)] text-ellipsis text-ink outline-0 lg:max-w-35"
-        name={name}
-        value={value}
-        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-      >
+      <select name={name} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
         {children}
       </select>
     </label>
