@@ -88,10 +88,9 @@ export const sharedBudgets = {
   stylePasses: 22,
   layoutPasses: 14,
   /**
-   * The text font, its italic and the code font, each loaded only by pages with such text. They do not delay the first
-   * paint.
+   * The text font and the code font, each loaded only by pages with such text. They do not delay the first paint.
    */
-  phoneFontsKb: 55,
+  phoneFontsKb: 35,
 } as const
 
 /** The page of an example. Its script handles line links, keys in the file list, resizing of the preview, and edits. */

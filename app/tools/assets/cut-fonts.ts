@@ -12,15 +12,13 @@ const TEXT_FEATURES = [...COMPOSING, 'kern', 'liga', 'tnum']
 
 type Font = {
   readonly family: string
-  readonly style: 'normal' | 'italic'
   readonly features: readonly string[]
 }
 
 /** Fonts of the site. Ligatures are disabled in code, and would be most of the code font. */
 const FONTS: readonly Font[] = [
-  { family: 'hanken-grotesk', style: 'normal', features: TEXT_FEATURES },
-  { family: 'hanken-grotesk', style: 'italic', features: TEXT_FEATURES },
-  { family: 'jetbrains-mono', style: 'normal', features: COMPOSING },
+  { family: 'hanken-grotesk', features: TEXT_FEATURES },
+  { family: 'jetbrains-mono', features: COMPOSING },
 ]
 
 const rangesSchema = z.object({ latin: z.string() })
@@ -42,16 +40,16 @@ function charactersOf(ranges: string): string {
 /** Subsets the fonts of the packages to the Latin characters, weights and features that pages use; returns them by file name. */
 export async function cutFonts(): Promise<ReadonlyMap<string, Buffer>> {
   const subsets = new Map<string, Buffer>()
-  for (const { family, style, features } of FONTS) {
+  for (const { family, features } of FONTS) {
     const ranges: unknown = JSON.parse(readFileSync(`${PACKAGES}/${family}/unicode.json`, 'utf8'))
-    const font = readFileSync(`${PACKAGES}/${family}/files/${family}-latin-wght-${style}.woff2`)
+    const font = readFileSync(`${PACKAGES}/${family}/files/${family}-latin-wght-normal.woff2`)
     const options = {
       targetFormat: 'woff2',
       keepFeatures: [...features],
       variationAxes: { wght: WEIGHTS },
     } as const
     subsets.set(
-      `${family}-${style}.woff2`,
+      `${family}-normal.woff2`,
       await subsetFont(font, charactersOf(rangesSchema.parse(ranges).latin), options),
     )
   }
