@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import { layoutShifts, watchLayoutShifts } from './layout-shifts'
 import { pageKinds, phone } from '../fixtures/pages'
 import { expect, hydrate, test } from './reader'
@@ -105,10 +105,12 @@ for (const kind of ['framework page', 'reference page', 'landing page'] as const
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     const { promise: fontIsThere, resolve: deliver } = Promise.withResolvers<void>()
-    await page.route(SANS, async (route) => {
+    const holdUntilPaint = async (route: Route) => {
       await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
       await route.continue()
-    })
+    }
+    // Once: the boot script requests the font from the cache later, maybe when the test has ended.
+    await page.route(SANS, holdUntilPaint, { times: 1 })
     await page.route('**/_build/*.css', async (route) => {
       await fontIsThere
       await route.continue()
