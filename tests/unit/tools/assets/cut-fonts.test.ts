@@ -7,7 +7,7 @@ const MAX_BYTES = 24_000
 
 test('fonts are small, and are what `npm run fonts` cuts from the installed packages', async () => {
   const fonts = [...(await cutFonts())]
-  expect(fonts).toHaveLength(3)
+  expect(fonts).toHaveLength(2)
   expect(fonts.filter(([, font]) => font.length > MAX_BYTES)).toEqual([])
   const changed = fonts.filter(([name, font]) => !readFileSync(`app/styles/fonts/${name}`).equals(font))
   expect(changed.map(([name]) => name)).toEqual([])
