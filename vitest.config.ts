@@ -30,11 +30,12 @@ const replacing = [
   'tests/unit/features/program-files/page-text.test.ts',
 ]
 
-/** Tests that change variables which modules read once: each file evaluates the modules of the site anew. */
+/** Tests that change variables which modules read once, or expect no search index: each file evaluates the modules of the site anew. */
 const apart = [
   'tests/app/backend-failing.test.ts',
   'tests/app/docs-health.test.ts',
   'tests/app/empty-searches.test.ts',
+  'tests/app/files-for-programs.test.ts',
   'tests/app/followed-libraries.test.ts',
   'tests/app/no-form.test.ts',
   'tests/app/operations.test.ts',

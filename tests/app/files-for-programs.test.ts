@@ -75,7 +75,7 @@ describe('the archive of a version', () => {
     const names = files.map(({ header }) => header.name)
     expect(names).toContain('query-v4/AGENTS.md')
     const page = files.find(({ header }) => header.name.endsWith('reference/QueryClient.md'))
-    expect(new TextDecoder().decode(page?.data)).toMatch(/^> TanStack Query v4 · .*\n> .*\n\n# /)
+    expect(new TextDecoder().decode(page?.data)).toMatch(/^> TanStack Query v4 · .*\n(?:> .*\n)+\n# /)
     expect(files.every(({ header }) => header.mtime?.getTime() === 0)).toBe(true)
     const second = await ask('/query/v4/docs.tar.gz')
     expect(new Uint8Array(await second.arrayBuffer())).toEqual(bytes)
