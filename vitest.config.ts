@@ -30,7 +30,10 @@ const replacing = [
   'tests/unit/features/program-files/page-text.test.ts',
 ]
 
-/** Tests that change variables which modules read once, or expect no search index: each file evaluates the modules of the site anew. */
+/**
+ * Tests that change variables which modules read once, or expect no search index: each file evaluates the modules of the site
+ * anew.
+ */
 const apart = [
   'tests/app/backend-failing.test.ts',
   'tests/app/docs-health.test.ts',

@@ -3,7 +3,10 @@ import { copyAddress, copyText } from '../lib/clipboard'
 import { onNavigation, rootData } from '../lib/delegate'
 import { all, on } from '../lib/dom'
 
-/** Returns the code of a block to paste: without removed lines, prompts, diff signs, and types if the reader hides them (`i`, the tag `TYPE_TAG`). */
+/**
+ * Returns the code of a block to paste: without removed lines, prompts, diff signs, and types if the reader hides them. Types are
+ * `i`, the `TYPE_TAG` of `figures/type-marks.ts`.
+ */
 export function codeText(code: Element): string {
   const copy = document.importNode(code, true)
   const types = rootData['untyped'] === undefined ? '' : ', i'

@@ -26,8 +26,8 @@ export const isRunUnfinished = (example: string): boolean => recall(`${RUN_KEY}:
 
 /**
  * Announces the outcome of a run when its frame has loaded, because the focus does not move. A running example requests
- * the theme first; the document that explains why an example did not run has no script. Until the
- * frame has loaded, a stored mark says that the run has not ended; leaving the page removes it.
+ * the theme first; the document that explains why an example did not run has no script. Until the frame has
+ * loaded, a stored mark says that the run has not ended; leaving the page removes it.
  */
 export function watchRun({ frame, example, left, onSilent }: Run): void {
   const key = `${RUN_KEY}:${example}`

@@ -73,6 +73,7 @@ export function TableToy() {
 /** Number of rows in the DOM at a time. */
 const SHOWN_ROWS = 9
 const FIRST = 481_206
+
 /** A list of a million rows, of which only the visible ones are rendered. */
 export function VirtualToy() {
   return (

@@ -33,8 +33,8 @@ const idle: SourceLoad = { calls: 0, shareLeft: null }
 /**
  * Fetches from a remote source what readers will request: the trees and indexes of all versions, current ones first; then the
  * pages in the sidebars of current versions, which are read most; then all others, for their front matter. What fails is tried
- * again at the end, so that a repository that cannot be read does not delay the pages of others. Skips cached files, so that
- * after a restart it continues where the previous process stopped.
+ * again at the end, so that a repository that cannot be read does not delay the pages of others. Skips cached files: a
+ * restarted process fetches only those that the previous one did not.
  */
 export async function warmUp({
   service: { source, readIndex },
