@@ -12,7 +12,9 @@ export const redirectSchema = z.strictObject({
   from: z
     .string()
     .regex(new RegExp(`^${pattern}$`), 'a path on this site without query, hash or trailing slash'),
-  to: z.string().regex(new RegExp(`^${pattern}(#[\\w-]+)?$`), 'a path on this site, with or without a hash'),
+  to: z
+    .string()
+    .regex(new RegExp(`^(?:${pattern}|/)(#[\\w-]+)?$`), 'a path on this site, with or without a hash'),
   /** Value of `from=`, the reason for the redirect; it comes first in the query. */
   marker: z
     .string()
