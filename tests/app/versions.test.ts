@@ -9,6 +9,11 @@ describe('library and version of an address', () => {
     ['/query/v99', '/query/latest'],
     ['/query/docs', '/query/latest/docs/framework/react/overview'],
     ['/query/docs/framework/react/overview?x=1', '/query/latest/docs/framework/react/overview?x=1'],
+    ['/query/4', '/query/v4'],
+    ['/query/4.36.1/docs/framework/react/overview?x=1', '/query/v4/docs/framework/react/overview?x=1'],
+    ['/query/v4.36.1/docs/framework/react/overview.md', '/query/v4/docs/framework/react/overview.md'],
+    ['/query/4.36.1/llms.txt', '/query/v4/llms.txt'],
+    ['/query/5.62.0/docs/framework/react/overview', '/query/latest/docs/framework/react/overview'],
     ['/query/v99/docs/framework/react/overview', '/query/latest/docs/framework/react/overview'],
     ['/query/v99/docs/framework/react/overview?x=1', '/query/latest/docs/framework/react/overview?x=1'],
     [

@@ -52,6 +52,15 @@ export function askedVersion(library: Library, text: string): AskedVersion {
   return { kind: 'unknown', message: `There are no docs for ${library.name} ${text}. ${docs}${advice}` }
 }
 
+/**
+ * Returns the segment that replaces an unknown version in an address: the id of the docs for a release such as `4.36.1`, else
+ * `latest`.
+ */
+export function knownSegment(library: Library, segment: string): string {
+  const asked = askedVersion(library, segment)
+  return asked.kind === 'found' && asked.version !== latestVersion(library) ? asked.version.id : 'latest'
+}
+
 /** The library for a text, and the framework implied by it. */
 type AskedLibrary = { readonly library: Library; readonly framework: string | null }
 

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { landingAddress } from '~/domain/addresses/addresses'
+import { knownSegment } from '~/domain/catalogue/asked-version'
 import { catalogue, findLibrary, type Library, matchVersion } from '~/domain/catalogue/catalogue'
 import { missingDocs } from '~/domain/catalogue/unknown-ids'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
@@ -55,7 +56,7 @@ function docsInTime(
   return unlessAborted(readLibraryDocs(library, version, soon), soon)
 }
 
-/** Renders the front page of a library version; redirects from an unknown version to `latest`. */
+/** Renders the front page of a library version; redirects from an unknown version to one of the catalogue. */
 export async function readLanding(
   service: Pick<DocsService, 'readLibraryDocs' | 'markdown'>,
   request: LandingRequest,
@@ -65,8 +66,9 @@ export async function readLanding(
   const library = findLibrary(request.library)
   if (!library) return missingDocs(request.library, request.version)
   const match = matchVersion(library, request.version)
-  const latest = landingAddress({ library: library.id, version: 'latest' })
-  if (!match) return { kind: 'redirect', href: latest, status: 307 }
+  const addressOf = (version: string) => landingAddress({ library: library.id, version })
+  if (!match)
+    return { kind: 'redirect', href: addressOf(knownSegment(library, request.version)), status: 307 }
   const docs = await docsInTime(service, request, signal)
   // The docs of any version list all versions.
   const anyDocs =
@@ -80,7 +82,7 @@ export async function readLanding(
   // The code is for the latest version: older ones may have other names.
   const code = match.isLatest ? await drawLandingCode(service.markdown, library, signal) : withoutCode
   const { name, description } = library
-  const image = siteUrl(cardAddress(landingAddress({ library: library.id, version: match.segment })))
+  const image = siteUrl(cardAddress(addressOf(match.segment)))
   const title = match.isLatest ? name : `${name} ${match.version.id}`
   const index = docs.kind === 'found' ? docs.value.index : null
   const features = featuresOf(library.id, index, match.segment)
@@ -95,7 +97,7 @@ export async function readLanding(
   const firstFrame = features.length > 0 && { firstFrameBefore: BUILT_IN_ID }
   return {
     kind: 'view',
-    view: { head: head({ title, description, image, ...firstFrame }, latest), ...drawn },
+    view: { head: head({ title, description, image, ...firstFrame }, addressOf('latest')), ...drawn },
     isComplete: code.isComplete && anyDocs.kind !== 'unavailable',
   }
 }

@@ -1,3 +1,4 @@
+import { knownSegment } from '~/domain/catalogue/asked-version'
 import { missingDocs } from '~/domain/catalogue/unknown-ids'
 import {
   docsAddress,
@@ -32,8 +33,8 @@ import { readsAllPages } from './reads-all-pages.server'
 export type AskedVersion = { readonly library: string; readonly version: string }
 
 /**
- * Reads the docs for a file about a whole version. An unknown version redirects to the file of `latest`; an unknown library is
- * missing. `file` is the end of the address, such as `llms.txt`.
+ * Reads the docs for a file about a whole version. An unknown version redirects to the file of one of the catalogue; an
+ * unknown library is missing. `file` is the end of the address, such as `llms.txt`.
  */
 export async function versionDocs(
   { readLibraryDocs }: Pick<DocsService, 'readLibraryDocs'>,
@@ -45,7 +46,7 @@ export async function versionDocs(
   if (!library) return missingDocs(question.library, question.version)
   const match = matchVersion(library, question.version)
   if (!match) {
-    const href = `${landingAddress({ library: library.id, version: 'latest' })}/${file}`
+    const href = `${landingAddress({ library: library.id, version: knownSegment(library, question.version) })}/${file}`
     return { kind: 'redirect', href, status: 307 }
   }
   const docs = await readLibraryDocs(library.id, match.segment, signal)

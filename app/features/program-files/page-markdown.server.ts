@@ -1,5 +1,6 @@
 import { docsAddress, markdownAddress } from '~/domain/addresses/addresses'
 import { parseDocsPath } from '~/domain/addresses/parse'
+import { knownSegment } from '~/domain/catalogue/asked-version'
 import { findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
 import { INVALID_DOC_PATH, missingDocs } from '~/domain/catalogue/unknown-ids'
 import { placeOf } from '~/domain/pages/elsewhere/counterparts'
@@ -49,7 +50,10 @@ export async function readPageMarkdown(
   const moved = movedPage(place)
   if (moved) return moved
   const match = matchVersion(library, place.version)
-  if (!match) return { kind: 'redirect', href: markdownAddress({ ...place, version: 'latest' }), status: 307 }
+  if (!match) {
+    const known = { ...place, version: knownSegment(library, place.version) }
+    return { kind: 'redirect', href: markdownAddress(known), status: 307 }
+  }
   const answer = await service.readLibraryDocs(place.library, place.version, signal, place.path)
   if (answer.kind === 'missing') return noDocs(library, match.version)
   if (answer.kind === 'unavailable') return answer

@@ -2,6 +2,7 @@ import { notFound, redirect } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { landingAddress } from '~/domain/addresses/addresses'
 import { namesFile } from '~/domain/addresses/names-file'
+import { knownSegment } from '~/domain/catalogue/asked-version'
 import { findLibrary, matchVersion } from '~/domain/catalogue/catalogue'
 import { nearLibraries } from '~/domain/catalogue/unknown-ids'
 import type { NearMatch } from '~/features/outcomes/outcome'
@@ -22,9 +23,11 @@ function replaceBeginning(pathname: string, beginning: readonly string[]): strin
   return new URL(`/${[...beginning, ...rest].join('/')}`, 'https://site.invalid').pathname
 }
 
-/** Returns the address of the requested page in the latest version. */
-function latestAddress({ libraryId }: Params, { pathname, searchStr, hash }: RequestedUrl): string {
-  return replaceBeginning(pathname, [libraryId, 'latest']) + searchStr + (hash === '' ? '' : `#${hash}`)
+/** Returns the address of the requested page in a version of the catalogue. */
+function knownAddress({ libraryId, version }: Params, { pathname, searchStr, hash }: RequestedUrl): string {
+  const library = findLibrary(libraryId)
+  const segment = library ? knownSegment(library, version) : 'latest'
+  return replaceBeginning(pathname, [libraryId, segment]) + searchStr + (hash === '' ? '' : `#${hash}`)
 }
 
 /** Maximum number of libraries suggested for an unknown id. */
@@ -49,8 +52,9 @@ function nearAddresses({ libraryId, version }: Params, pathname: string): NearMa
 
 /**
  * Checks library and version of an address before any loader runs. An unknown library throws a not-found error that suggests
- * libraries with similar ids; an unknown version throws a redirect to the same page in `latest`, unless it is the name of a file.
- * Does nothing in the browser, where loaders return the same outcomes: the catalogue is not shipped.
+ * libraries with similar ids; an unknown version throws a redirect to the same page in the version of {@link knownSegment},
+ * unless it is the name of a file. Does nothing in the browser, where loaders return the same outcomes: the catalogue is not
+ * shipped.
  */
 export const requireVersion = createIsomorphicFn()
   .server((params: Params, url: RequestedUrl): void => {
@@ -58,7 +62,7 @@ export const requireVersion = createIsomorphicFn()
     if (check === 'known') return
     if (check === 'unknown-library') throw notFound({ data: { near: nearAddresses(params, url.pathname) } })
     if (namesFile(params.version)) throw notFound({ data: { near: [] } })
-    throw redirect({ href: latestAddress(params, url), statusCode: 307 })
+    throw redirect({ href: knownAddress(params, url), statusCode: 307 })
   })
   .client((_params: Params, _url: RequestedUrl): void => undefined)
 
