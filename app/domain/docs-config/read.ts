@@ -1,3 +1,4 @@
+import { cutTo } from '~/domain/text/cut-to'
 import type { z } from 'zod'
 import { getOrAdd } from '~/domain/get-or-add'
 import { INSECURE, readDestination, UNTIDY } from './destination'
@@ -223,6 +224,5 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function excerpt(value: unknown): string {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value)
-  return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text
+  return cutTo(EXCERPT_LENGTH, value === undefined ? 'nothing' : JSON.stringify(value))
 }

@@ -1,3 +1,5 @@
+import { cutTo } from '~/domain/text/cut-to'
+
 /** Content of a social card: the image that messengers and social networks show with a link. */
 export type Card = {
   readonly title: string
@@ -72,5 +74,5 @@ export function drawableText(text: string, isDrawn: (character: string) => boole
   if (drawn.includes(undefined)) return null
   const plain = drawn.join('').replaceAll(/ +/g, ' ').trim()
   if (!letter.test(plain)) return null
-  return plain.length > MAX_TITLE_LENGTH ? `${plain.slice(0, MAX_TITLE_LENGTH).trimEnd()}…` : plain
+  return cutTo(MAX_TITLE_LENGTH, plain)
 }

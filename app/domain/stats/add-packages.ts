@@ -1,3 +1,4 @@
+import { cutTo } from '~/domain/text/cut-to'
 import { counted } from '~/domain/text/counted'
 import { type Group, MAX_GROUPS, MAX_PACKAGES, type StatsState } from './address'
 import type { PastedNames } from './pasted-names'
@@ -8,8 +9,7 @@ type Addition = { readonly state: StatsState; readonly leftOut: string | null }
 /** Maximum length of a quoted text, in characters. */
 const MAX_QUOTED = 60
 
-const quoted = (text: string): string =>
-  text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED - 1)}…` : text
+const quoted = (text: string): string => cutTo(MAX_QUOTED, text)
 
 /** Returns a sentence about names over a limit; null if there are none. */
 function overLimit(limit: string, names: readonly string[]): string | null {

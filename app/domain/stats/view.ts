@@ -1,3 +1,4 @@
+import { cutTo } from '~/domain/text/cut-to'
 import type { Day } from '~/domain/downloads/days'
 import { ALL_OF_NPM, type Group, type StatsState } from './address'
 import type { Bin } from './bins'
@@ -203,7 +204,7 @@ export function endNames(
   return ends.map(({ line, top: end }, at) => ({
     line,
     end,
-    text: line.name.length > MAX_LETTERS ? `${line.name.slice(0, MAX_LETTERS - 1)}…` : line.name,
+    text: cutTo(MAX_LETTERS, line.name),
     top: tops[at] ?? 0,
   }))
 }

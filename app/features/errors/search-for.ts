@@ -1,3 +1,4 @@
+import { cutTo } from '~/domain/text/cut-to'
 import { LATEST, searchAddress } from '~/domain/search/address'
 import type { LinkItem } from '~/domain/docs-frame/links'
 
@@ -26,6 +27,5 @@ export function searchFor(path: string, library: string | null, version: string 
     version,
     page: 1,
   })
-  const named = q.length > MAX_LABEL_LENGTH ? `${q.slice(0, MAX_LABEL_LENGTH)}…` : q
-  return { label: `Search for “${named}”`, href }
+  return { label: `Search for “${cutTo(MAX_LABEL_LENGTH, q)}”`, href }
 }

@@ -1,3 +1,4 @@
+import { cutTo } from '~/domain/text/cut-to'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type StatsData, problemsOf, unfinishedPart } from '~/domain/stats/data'
@@ -53,9 +54,6 @@ function darkRules(lines: readonly Line[]): string {
   })
   return `@media (prefers-color-scheme:dark){.ground{fill:${ground}}.title{fill:${ink}}.soft{fill:${soft}}.rules{stroke:${rule}}.band{fill:${band}}${ofLines.join('')}}`
 }
-
-const truncated = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most - 1)}…` : text
 
 type PlotProps = { readonly view: ChartView; readonly inks: Inks; readonly ground: 'light' | 'dark' }
 
@@ -211,7 +209,7 @@ export function statsImage(data: StatsData, theme: ImageTheme): string {
       {theme === 'auto' && <style>{darkRules(view.lines)}</style>}
       <rect className="ground" fill={inks.ground} x="0" y="0" {...SIZE} rx="12" />
       <Label className="title" fill={inks.ink} size={18} isBold x={24} y={34}>
-        {truncated(comparisonTitle(data.state.groups), 72)}
+        {cutTo(72, comparisonTitle(data.state.groups))}
       </Label>
       <Label {...softText} y={54}>
         npm {view.unitText}
@@ -224,7 +222,7 @@ export function statsImage(data: StatsData, theme: ImageTheme): string {
       )}
       {problems !== '' && (
         <Label {...softText} y={SIZE.height - 36}>
-          {truncated(problems, 120)}
+          {cutTo(120, problems)}
         </Label>
       )}
       <Label {...softText} y={SIZE.height - 18}>

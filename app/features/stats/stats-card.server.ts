@@ -1,3 +1,4 @@
+import { cutTo } from '~/domain/text/cut-to'
 import type { Card, CardLine } from '~/domain/social-cards/card'
 import { type StatsData, problemsOf, unfinishedPart } from '~/domain/stats/data'
 import { comparisonTitle } from '~/domain/stats/describe'
@@ -34,7 +35,7 @@ export function statsCard(data: StatsData): Card {
     title: comparisonTitle(data.state.groups) || 'npm downloads',
     name: `npm ${unitText}`,
     library: null,
-    note: note.length > longest ? `${note.slice(0, longest - 1)}…` : note,
+    note: cutTo(longest, note),
     ...(drawn.length === 0
       ? {}
       : {

@@ -1,3 +1,4 @@
+import { cutTo } from '~/domain/text/cut-to'
 import { createElement } from 'react'
 import { docsAddress } from '~/domain/addresses/addresses'
 import { fragmentOf } from '~/domain/addresses/fragments'
@@ -47,8 +48,7 @@ function Words({ pieces }: { readonly pieces: readonly Piece[] }) {
 
 /** A declaration. */
 export function Signature({ text: whole }: { readonly text: string }) {
-  const text = whole.length > MAX_SIGNATURE ? `${whole.slice(0, MAX_SIGNATURE)} …` : whole
-  const parts = declarationParts(text).map(({ text: part, kind }) =>
+  const parts = declarationParts(cutTo(MAX_SIGNATURE, whole)).map(({ text: part, kind }) =>
     kind === null ? part : createElement('span', { className: kind }, part),
   )
   return createElement('pre', { translate: 'no' }, ...parts)

@@ -1,3 +1,4 @@
+import { cutTo } from '~/domain/text/cut-to'
 import { fenceAround } from '~/domain/text/fences'
 import { oneLine } from '~/domain/text/lines'
 import { markdownAddress } from '~/domain/addresses/addresses'
@@ -26,8 +27,7 @@ const MAX_SIGNATURE = 500
 
 /** Returns code as a Markdown code span: on one line, cut at `MAX_SIGNATURE`, in more backticks than any run within it. */
 function codeSpan(code: string): string {
-  const text = oneLine(withSeparators(code))
-  const cut = text.length > MAX_SIGNATURE ? `${text.slice(0, MAX_SIGNATURE)} …` : text
+  const cut = cutTo(MAX_SIGNATURE, oneLine(withSeparators(code)))
   const fence = fenceAround(cut, 1)
   return fence === '`' ? fence + cut + fence : `${fence} ${cut} ${fence}`
 }

@@ -1,3 +1,4 @@
+import { cutTo } from '~/domain/text/cut-to'
 import { z } from 'zod'
 import { catalogue } from '~/domain/catalogue/catalogue'
 import { readPath } from '~/domain/docs-config/destination'
@@ -63,8 +64,7 @@ const MAX_SHOWN = 60
 
 function excerpt(value: unknown): string {
   const isPlain = typeof value === 'string' && /^\S.*$/.test(value)
-  const shown = isPlain ? value : JSON.stringify(value)
-  return shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown
+  return cutTo(MAX_SHOWN, isPlain ? value : JSON.stringify(value))
 }
 
 /** Returns the number of the line that starts with a key, from 1; null if there is none, as for a key in braces. */

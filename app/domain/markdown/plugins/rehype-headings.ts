@@ -1,3 +1,4 @@
+import { cutTo } from '~/domain/text/cut-to'
 import type { Element, ElementContent, Root } from 'hast'
 import { SKIP, visit } from '~/domain/markdown/syntax/visit'
 import { fragmentOf } from '~/domain/addresses/fragments'
@@ -25,10 +26,6 @@ export type HeadingOptions = {
   readonly toc: TocItem[]
   readonly problems: Problem[]
   readonly found: { firstHeading: string | null; titleId: string | null }
-}
-
-function clamp(text: string): string {
-  return text.length <= TOC_TEXT_LIMIT ? text : `${text.slice(0, TOC_TEXT_LIMIT - 1).trimEnd()}…`
 }
 
 /**
@@ -182,7 +179,7 @@ export function rehypeHeadings(options: HeadingOptions) {
       drawHeading(node, { id, name, level, aliases: [...given.aliases, ...ids.aliases(texts)] })
       if (name === '') problems.push(namelessHeading(node))
       if (name === '' || panelState === 'hidden' || level > tocDepth) continue
-      toc.push({ id, text: clamp(name), level, ...(panelState && { panel: panelState }) })
+      toc.push({ id, text: cutTo(TOC_TEXT_LIMIT, name), level, ...(panelState && { panel: panelState }) })
     }
   }
 }
