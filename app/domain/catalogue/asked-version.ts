@@ -52,13 +52,16 @@ export function askedVersion(library: Library, text: string): AskedVersion {
   return { kind: 'unknown', message: `There are no docs for ${library.name} ${text}. ${docs}${advice}` }
 }
 
+/** Matches a release, complete or not: `4`, `v4.36`, `4.36.1-beta.2`. */
+const RELEASE = /^v?\d+(?:\.[\w.+-]*)?$/i
+
 /**
  * Returns the segment that replaces an unknown version in an address: the id of the docs for a release such as `4.36.1`, else
  * `latest`.
  */
 export function knownSegment(library: Library, segment: string): string {
-  const asked = askedVersion(library, segment)
-  return asked.kind === 'found' && asked.version !== latestVersion(library) ? asked.version.id : 'latest'
+  const asked = RELEASE.test(segment) ? askedVersion(library, segment) : null
+  return asked?.kind === 'found' && asked.version !== latestVersion(library) ? asked.version.id : 'latest'
 }
 
 /** The library for a text, and the framework implied by it. */
