@@ -44,13 +44,18 @@ describe('the file for agents', () => {
     expect(text).toMatch(/^# .* \S+\n/)
   })
 
-  it('of an older version lists its packages, and no address of the latest version', async () => {
-    const text = await textOf('/query/v3/agents.md')
-    expect(text).toMatch(/write code with react-query@3\./)
+  it.each([
+    ['latest', 'v5'],
+    ['v3', 'v3'],
+  ])('of %s has only addresses of %s', async (segment, id) => {
+    const text = await textOf(`/query/${segment}/agents.md`)
     expect(text).not.toContain('/latest/')
-    expect(text).toContain('/query/v3/docs/')
-    expect(text).toContain('/s/query/v3/')
-    expect(await textOf('/query/latest/agents.md')).toContain('/s/query/latest/')
+    expect(text).toContain(`/query/${id}/docs/`)
+    expect(text).toContain(`/s/query/${id}/`)
+  })
+
+  it('lists the packages of its version', async () => {
+    expect(await textOf('/query/v3/agents.md')).toMatch(/write code with react-query@3\./)
     expect(await textOf('/table/v9/agents.md')).not.toContain('qwik-table')
   })
 

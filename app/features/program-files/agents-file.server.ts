@@ -25,7 +25,7 @@ function guides({ index, library, match }: LibraryDocs): string[] {
     const page = forms.find(({ framework }) => framework === usual) ?? forms[0]
     if (!page) return []
     const { title, path } = page
-    const href = siteUrl(markdownAddress({ library: library.id, version: match.segment, path }))
+    const href = siteUrl(markdownAddress({ library: library.id, version: match.version.id, path }))
     return [`- ${linkMarkdown({ title, href })}`]
   })
 }
@@ -39,20 +39,21 @@ function packageNames({ index, library, match }: LibraryDocs): string[] {
 
 /**
  * Builds `/{library}/{version}/agents.md`, a file to copy into a project: the version, how to read its docs, and links to as
- * many guides as fit into {@link MAX_LENGTH}.
+ * many guides as fit into {@link MAX_LENGTH}. Its links name the version instead of `latest`, so that a copy stays right after the
+ * next release.
  */
 export function agentsText(docs: LibraryDocs): string {
   const { library, match, index } = docs
-  const version = { library: library.id, version: match.segment }
-  const list = siteUrl(listAddress(version))
+  const { id } = match.version
+  const list = siteUrl(listAddress({ library: library.id, version: id }))
   const head = [
-    `# ${library.name} ${match.version.id}`,
+    `# ${library.name} ${id}`,
     '',
     `Read the docs of this version before you write code with ${packageNames(docs).join(', ')}. What you remember may be of another version.`,
     '',
-    `- Compare ${match.version.id} with package.json. For another version, see ${siteUrl('/catalogue.json')}.`,
+    `- Compare ${id} with package.json. If another version is installed, put its number in place of ${id} in an address. Versions with docs: ${siteUrl('/catalogue.json')}`,
     `- Add \`.md\` to the address of a page for its Markdown. All pages: ${list}`,
-    `- Search and names of the API: ${siteUrl('/mcp')} (Model Context Protocol). A name: ${siteUrl(`/s/${library.id}/${match.segment}/`)}{name}.md`,
+    `- Search and names of the API: ${siteUrl('/mcp')} (Model Context Protocol). A name: ${siteUrl(`/s/${library.id}/${id}/`)}{name}.md`,
     ...(readsAllPages() ? [`- To search offline, unpack ${list.replace('llms.txt', 'docs.tar.gz')}`] : []),
     ...(index.frameworks.length === 0
       ? []
