@@ -27,9 +27,12 @@ if (typeof document === 'undefined') {
   void notFoundScreen.preload?.()
 }
 
-/** Marks the scripts that the router writes on the server, so that the request pipeline recognizes them. */
-const marks = createIsomorphicFn()
-  .server(() => ({ ssr: { nonce: scriptMarker } }))
+/**
+ * Options on the server. `ssr` marks the scripts that the router writes, so that the request pipeline recognizes them. `rewrite`
+ * changes no address, but makes the router spell them like `URL`: it writes `^` for `%5E`, and would redirect forever.
+ */
+const serverOptions = createIsomorphicFn()
+  .server(() => ({ ssr: { nonce: scriptMarker }, rewrite: {} }))
   .client(() => ({}))
 
 const connectQueries = createIsomorphicFn()
@@ -53,7 +56,7 @@ export function getRouter() {
     queryClient: async () => (await import('~/features/react-query/queries')).queryClientOf(anyRouter),
   }
   const router = createRouter({
-    ...marks(),
+    ...serverOptions(),
     routeTree,
     context,
     // Otherwise, each letter case of an address would be a duplicate of the page.

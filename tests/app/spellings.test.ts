@@ -6,9 +6,13 @@ import { ask, locationOf, textOf } from './ask'
 const page = (title: string, text: string) => `---\ntitle: ${title}\n---\n\n${text}\n`
 
 const docs = {
-  'docs/overview.md': page('Overview', '[Odd](./odd/$dollar.md), [encoded](./odd/a%2520b.md)'),
+  'docs/overview.md': page(
+    'Overview',
+    '[Odd](./odd/$dollar.md), [encoded](./odd/a%2520b.md), [caret](./odd/a^b.md)',
+  ),
   'docs/odd/$dollar.md': page('Dollar', 'Text.'),
   'docs/odd/a%20b.md': page('Encoded', 'Text.'),
+  'docs/odd/a^b.md': page('Caret', 'Text.'),
   'docs/framework/react/overview.md': page('React', 'Text.'),
   [`docs/${'menü'.normalize('NFD')}/${'über'.normalize('NFD')}.md`]: page('Over', 'Text.'),
   'docs/composed.md': page('Composed', `[Written link](./${'menü/über'.normalize('NFC')}.md)`),
@@ -59,6 +63,12 @@ describe('a dollar sign in an address', () => {
       expect(await textOf('/query/latest/docs/overview')).toContain(`href="${address}"`)
     },
   )
+
+  it.each(['', '.md'])('may be a caret, which only URLs encode: a^b%s', async (ending) => {
+    const address = '/query/latest/docs/odd/a%5Eb'
+    expect((await ask(address + ending)).status).toBe(200)
+    expect(await textOf('/query/latest/docs/overview')).toContain(`href="${address}"`)
+  })
 
   it('is spelled the same way in all addresses of a page', async () => {
     const address = '/query/latest/docs/odd/%24dollar'

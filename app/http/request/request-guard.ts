@@ -30,8 +30,6 @@ function refuseAddress(request: Request, { pathname, search }: Readonly<URL>): R
   if (controlCharacter.test(path) || path.includes('\\')) {
     return refuse(request, 400, 'The URL contains invalid characters.')
   }
-  // `URL` encodes a caret as `%5E`, but the router requires `^`: they would redirect to each other forever.
-  if (path.includes('^')) return refuse(request, 404, 'Not found.')
   return undefined
 }
 
