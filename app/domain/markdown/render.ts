@@ -1,7 +1,6 @@
 import { grouped } from '~/domain/text/counted'
 import type { Root } from 'hast'
 import rehypeSanitize from 'rehype-sanitize'
-import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
@@ -42,7 +41,7 @@ import type { Markup } from './syntax/markup'
 import { blankSplitComments } from './syntax/split-comments'
 import { writeMarkup } from './write-markup'
 import { sanitizeSchema } from './syntax/sanitize-schema'
-import { remarkUnquotedValues } from './syntax/unquoted-values'
+import { remarkSyntax } from './syntax/remark-syntax'
 import { isReferencePath } from '~/domain/pages/reference-paths'
 import { lineAt } from '~/domain/text/lines'
 import { sectionsOf, type PageSection } from './parse/page-sections'
@@ -92,8 +91,7 @@ function remarkStages(
   { problems }: Findings,
 ): PluggableList {
   return [
-    remarkGfm,
-    remarkUnquotedValues,
+    ...remarkSyntax,
     remarkTableSize,
     remarkTableBars,
     [remarkFences, { problems }],

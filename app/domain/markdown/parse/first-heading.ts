@@ -1,5 +1,4 @@
 import rehypeSanitize from 'rehype-sanitize'
-import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
@@ -7,7 +6,7 @@ import { dropJsxStyles, rehypeRawHtml, remarkRawText } from '~/domain/markdown/p
 import { remarkDirectives } from '~/domain/markdown/plugins/remark-directives'
 import { firstHeading } from '~/domain/markdown/syntax/heading-name'
 import { sanitizeSchema } from '~/domain/markdown/syntax/sanitize-schema'
-import { remarkUnquotedValues } from '~/domain/markdown/syntax/unquoted-values'
+import { remarkSyntax } from '~/domain/markdown/syntax/remark-syntax'
 
 /**
  * Length of text that is searched for the heading that names a page, in characters: it is parsed in the thread that
@@ -29,7 +28,7 @@ function headingStages() {
   const directives = { framework: null, isNeutral: true, problems: [] }
   return unified()
     .use(remarkParse)
-    .use([remarkGfm, remarkUnquotedValues, [remarkDirectives, directives], remarkRawText])
+    .use([...remarkSyntax, [remarkDirectives, directives], remarkRawText])
     .use(remarkRehype, { allowDangerousHtml: true })
     .use([rehypeRawHtml, [rehypeSanitize, sanitizeSchema]])
 }

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast'
 import { customAttribute, customTags, element, mapElements } from '~/domain/markdown/syntax/custom-tags'
 import { isElement } from '~/domain/markdown/syntax/html-nodes'
-import type { CalloutKind } from './remark-callouts'
+import type { CalloutKind } from '~/domain/markdown/syntax/callout-labels'
 
 const CALLOUT_TITLES: Readonly<Record<CalloutKind, string>> = {
   note: 'Note',

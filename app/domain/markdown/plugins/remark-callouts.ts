@@ -1,13 +1,8 @@
 import type { Blockquote, Paragraph, PhrasingContent, Root, Text } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from '~/domain/markdown/syntax/visit'
+import { calloutKinds } from '~/domain/markdown/syntax/callout-labels'
 import { customTags } from '~/domain/markdown/syntax/custom-tags'
-
-/** Kinds of callouts, in lowercase. */
-export const calloutKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const
-
-/** A kind of callout. */
-export type CalloutKind = (typeof calloutKinds)[number]
 
 const MARKER = new RegExp(`^\\[!(${calloutKinds.join('|')})\\][-+]?[ \\t]*`, 'i')
 
@@ -68,7 +63,7 @@ function isBreak(node: PhrasingContent): boolean {
  * mistake.
  */
 function behindMarker(marker: Text, length: number, siblings: readonly PhrasingContent[]): PhrasingContent[] {
-  const value = marker.value.slice(length).replace(/^[->:][ \t]+/, '')
+  const value = marker.value.slice(length).replace(/^[->:](?:[ \t]+|(?=\n|$))/, '')
   if (value.trim() !== '') return [{ ...marker, value }, ...siblings]
   const start = siblings.findIndex((node) => !isBreak(node))
   return start === -1 ? [] : siblings.slice(start)

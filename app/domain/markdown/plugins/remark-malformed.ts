@@ -2,7 +2,7 @@ import type { Heading, Html, List, Paragraph, Root, Table, Text } from 'mdast'
 import { visit } from '~/domain/markdown/syntax/visit'
 import { startLine } from '~/domain/markdown/syntax/start-line'
 import type { Problem } from '~/domain/markdown/types'
-import { calloutKinds } from './remark-callouts'
+import { calloutKinds } from '~/domain/markdown/syntax/callout-labels'
 
 /** A pattern of markup with a mistake, why it is shown as text, and what to write. */
 type Mistake = readonly [pattern: RegExp, reason: string, remedy: string]

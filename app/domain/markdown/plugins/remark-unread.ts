@@ -5,7 +5,7 @@ import { inlineSource, OTHER } from '~/domain/markdown/syntax/inline-source'
 import { startLine } from '~/domain/markdown/syntax/start-line'
 import { andList } from '~/domain/text/lists'
 import type { Problem } from '~/domain/markdown/types'
-import { calloutKinds } from './remark-callouts'
+import { calloutKinds } from '~/domain/markdown/syntax/callout-labels'
 
 /**
  * A reference link that stays text because the page has no such definition. Types such as `T[K][L]`, escaped brackets

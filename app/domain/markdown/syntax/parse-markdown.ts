@@ -1,10 +1,9 @@
 import type { Root } from 'mdast'
-import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { remarkUnquotedValues } from './unquoted-values'
+import { remarkSyntax } from './remark-syntax'
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkUnquotedValues).freeze()
+const parser = unified().use(remarkParse).use(remarkSyntax).freeze()
 
 /** Parses Markdown like the renderer, before its plugins change the tree. Nodes have offsets in the text. */
 export function parseMarkdown(markdown: string): Root {

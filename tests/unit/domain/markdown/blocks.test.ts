@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exportMarkdown } from '~/domain/markdown/export/export-markdown'
-import { resolveText } from '~/domain/markdown/export/text-parts'
+import { resolveText, unresolvedAddresses } from '~/domain/markdown/export/text-parts'
 import { html, render } from './rendering'
 
 /** Returns the tabs as text, with open ones in brackets. */
@@ -366,6 +366,9 @@ describe('callouts', () => {
     ['> [!TIP] This is a sentence.\n> More', ['tip', 'Tip', '<p>This is a sentence.\nMore</p>']],
     ['> [!NOTE] Alone on its line', ['note', 'Note', '<p>Alone on its line</p>']],
     ['> [!NOTE]: Type safety\n> Text', ['note', 'Type safety', '<p>Text</p>']],
+    ['> [!NOTE]: Types\n> Text', ['note', 'Types', '<p>Text</p>']],
+    ['> [!NOTE]:\n> Text', ['note', 'Note', '<p>Text</p>']],
+    ['> [!note]: ./a.md "b"', ['note', 'Note', '<p>./a.md &quot;b&quot;</p>']],
     ['> [!NOTE] > With `code` after', ['note', 'Note', '<p>With <code>code</code> after</p>']],
     ['> [!CAUTION]', ['caution', 'Caution', '']],
     ['> [!NOTE] About `useQuery`\n> Text', ['note', 'About useQuery', '<p>Text</p>']],
@@ -395,6 +398,16 @@ describe('callouts', () => {
     '> > [!NOTE] www.x.test\n> > Text',
   ])('reads a marker behind any indent: %j', async (markdown) => {
     expect(await html(markdown)).toContain('<div class="callout" data-kind="note"')
+  })
+
+  it('reads a marker that looks like a definition as text, also in Markdown for programs', async () => {
+    const markdown = '> [!NOTE]: Types\n> Text\n\n[!TIP]: ./word\n\n> [!TIP]\n> [a]\n\n[a]: ./b.md'
+    const page = await html(markdown)
+    expect(page).toContain('data-kind="tip"')
+    expect(page).toContain('<p>[!TIP]: ./word</p>')
+    expect(page).toContain('<a href="doc:./b.md">a</a>')
+    const { parts } = exportMarkdown({ markdown, title: null, framework: null })
+    expect(unresolvedAddresses(parts, 'link')).toEqual(['./b.md'])
   })
 
   it('leaves older notes in bold as quotes', async () => {
