@@ -60,14 +60,18 @@ function replaceChild(parent: Parent, node: Element, nodes: readonly Element[]):
 
 /**
  * Removes the heading that names a page, and ancestors that become empty. Images, links and footnote references stay as a
- * paragraph, after anchors for the removed ids.
+ * paragraph, with spaces between them, after anchors for the removed ids.
  */
 export function removeHeading(
   { node, around: [parent, ...outer] }: FirstHeading,
   anchorsOf: (gone: Element) => readonly Element[],
 ): void {
   if (!parent) return
-  const children = node.children.filter(isNonTextual)
+  const children = node.children
+    .filter(isNonTextual)
+    .flatMap((child, index): ElementContent[] =>
+      index === 0 ? [child] : [{ type: 'text', value: ' ' }, child],
+    )
   const { align } = node.properties
   const rest: Element = { ...node, tagName: 'p', properties: align === undefined ? {} : { align }, children }
   const anchors = anchorsOf({ ...node, children: node.children.filter((child) => !isNonTextual(child)) })

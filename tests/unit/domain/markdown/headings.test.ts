@@ -164,7 +164,7 @@ describe('headings', () => {
       '# Page [![state](https://codecov.io/b.svg)](https://a.test) of *forms*[^1]\n\n[^1]: Text'
     const { html } = await render(markdown, { title: null })
     expect(html).toMatch(
-      /^<p><a href="https:\/\/a\.test" rel="noopener"><img [^>]+><\/a><sup><a [^>]+>1<\/a><\/sup><\/p>/,
+      /^<p><a href="https:\/\/a\.test" rel="noopener"><img [^>]+><\/a> <sup><a [^>]+>1<\/a><\/sup><\/p>/,
     )
     expect(html).not.toContain('forms')
   })
