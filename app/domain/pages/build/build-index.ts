@@ -43,16 +43,17 @@ export function buildPageIndex(input: IndexInput): PageIndex {
     redirects,
     problems: [],
   }
-  const { sections, problems } = config?.config
-    ? sectionsFromConfig(bare, config.config)
-    : { sections: sectionsFromFolders(bare), problems: [] }
+  const listed = config?.config ? sectionsFromConfig(bare, config.config) : { sections: [], problems: [] }
+  // A config in another form may list nothing that exists; readers still need the pages.
+  const hasLinks = listed.sections.some(({ items }) => items.some(({ kind }) => kind !== 'missing'))
+  const sections = hasLinks ? listed.sections : sectionsFromFolders(bare)
   const file = `${library.docsRoot}/config.json`
   const inFields = config?.problems.map((problem) => problemOfField(file, problem)) ?? []
   return {
     ...bare,
     pages: listPages(byPath, sections, known),
     sections,
-    problems: [...inFields, ...problems.map((problem) => ({ file, ...problem })), ...redirectProblems],
+    problems: [...inFields, ...listed.problems.map((problem) => ({ file, ...problem })), ...redirectProblems],
   }
 }
 

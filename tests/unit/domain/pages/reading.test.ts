@@ -70,7 +70,8 @@ describe('breadcrumbs', () => {
   })
 
   it('give a section without a page to show no address', () => {
-    const reference = indexOf({ pages: ['reference/Client'], config: { sections: [] } })
+    const config = { sections: [section('Start', { Overview: 'overview' })] }
+    const reference = indexOf({ pages: ['reference/Client', 'overview'], config })
     expect(breadcrumbsOf(reference, pageAt(reference, 'reference/Client'))[1]).toEqual({
       label: 'API Reference',
       path: null,

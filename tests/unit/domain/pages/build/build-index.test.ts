@@ -175,6 +175,18 @@ describe('redirects', () => {
   })
 })
 
+describe('a docs config that lists nothing that exists', () => {
+  it.each([
+    { sections: [section('A', { Gone: 'gone' })] },
+    { sections: [{ title: 'A', items: ['a'] }] },
+    [],
+    {},
+  ])('leaves the sidebar to the folders: %j', (config) => {
+    const { sections } = indexOf({ pages: ['a', 'guides/b'], config })
+    expect(sections.flatMap(({ items }) => items.map(({ to }) => to))).toEqual(['a', 'guides/b'])
+  })
+})
+
 describe('problems', () => {
   it('name what the docs config gets wrong and what has no file', () => {
     const index = indexOf({

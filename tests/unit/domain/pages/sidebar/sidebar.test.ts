@@ -120,7 +120,9 @@ describe('a section that lists nothing', () => {
   })
 
   it('vanishes when there is none', () => {
-    expect(outline(indexOf({ pages: ['overview'], config }), null)).toEqual([])
+    const sections = [...config.sections, section('Start', { Overview: 'overview' })]
+    const index = indexOf({ pages: ['overview'], config: { sections } })
+    expect(outline(index, null)).toEqual([['Start', 'overview']])
   })
 })
 
