@@ -4,7 +4,7 @@ import { ascendingContains, editText, movedRanges, type Range } from '~/domain/m
 /** A line that opens or closes a section, or is unpaired. The range includes its line break. */
 export type Marker = Range & {
   readonly name: string
-  /** White space before the marker: sections in a list item are indented. */
+  /** White space and `>` before the marker, of a section in a list item or quote. */
   readonly indent: string
 }
 
@@ -20,7 +20,7 @@ type Section = Range & {
 export type NamedOffset = { readonly name: string; readonly start: number }
 
 /** A Markdown comment, written as a definition that nothing refers to. */
-const COMMENT_LINE = /^([ \t]*)\[\/\/\]:[ \t]*(\S.*)(?:\n|$)/gm
+const COMMENT_LINE = /^([ \t>]*)\[\/\/\]:[ \t]*(\S.*)(?:\n|$)/gm
 
 /** Content of a comment line that marks a section. */
 const SECTION_NAME = /^#[ \t]*(['"])([A-Za-z0-9]+)\1$/
@@ -43,11 +43,18 @@ export function mayHaveMarkers(markdown: string): boolean {
   return markdown.includes('[//]:')
 }
 
+function asMarker(line: Marker): readonly Marker[] {
+  const [, , name] = SECTION_NAME.exec(line.name) ?? []
+  return name === undefined ? [] : [{ ...line, name }]
+}
+
 function findMarkers(markdown: string): readonly Marker[] {
-  return findCommentLines(markdown).flatMap((line) => {
-    const [, , name] = SECTION_NAME.exec(line.name) ?? []
-    return name === undefined ? [] : [{ ...line, name }]
-  })
+  return findCommentLines(markdown).flatMap(asMarker)
+}
+
+/** Returns true for a comment line directly below text, which Markdown takes for text. */
+function isBelowText(markdown: string, { start }: Marker): boolean {
+  return /[^\s>]/.test(markdown.slice(markdown.lastIndexOf('\n', start - 2) + 1, start))
 }
 
 /** Pairs markers: two successive ones with the same name make a section; others are unpaired. */
@@ -138,21 +145,20 @@ export function dropMarkers(
   return { markdown: editText(markdown, edits), markerLines }
 }
 
-/** Replaces the indentation `from` of lines with `to`; less indented lines get `to` as well. */
+/** Replaces the indentation `from` of lines with `to`; less indented lines get `to` as well, but the end of the text does not. */
 function reindent(text: string, from: string, to: string): string {
   if (from === to) return text
-  return text
-    .split('\n')
-    .map((line) => {
-      if (line.trim() === '') return line
-      return to + (line.startsWith(from) ? line.slice(from.length) : line.trimStart())
-    })
-    .join('\n')
+  const lines = text.split('\n').map((line) => {
+    const own = line.startsWith(from) ? line.slice(from.length) : line.trimStart()
+    return own.trim() === '' || line === from.trimEnd() ? to.trimEnd() : to + own
+  })
+  return text.endsWith('\n') ? [...lines.slice(0, -1), ''].join('\n') : lines.join('\n')
 }
 
 /** A target with the sections of a stub, its markers, and what could not be merged. */
 export type MergedSections = {
   readonly markdown: string
+  /** Section markers, and other comment lines that would be shown. */
   readonly markers: readonly Marker[]
   readonly problems: readonly string[]
 }
@@ -163,9 +169,9 @@ export type MergedSections = {
  * target has stay; those that only the stub has are reported.
  */
 export function mergeSections(target: string, stub: string): MergedSections {
-  const markers = findMarkers(target)
+  const comments = findCommentLines(target)
   const own = pair(findMarkers(stub))
-  const theirs = pair(markers)
+  const theirs = pair(comments.flatMap(asMarker))
   const replacements = new Map(own.sections.map((section) => [section.name, section]))
   const edits = theirs.sections.flatMap(({ name, indent, start, end }) => {
     const section = replacements.get(name)
@@ -176,5 +182,9 @@ export function mergeSections(target: string, stub: string): MergedSections {
     ...[...own.unpaired, ...theirs.unpaired].map(({ name }) => `section marker '${name}' has no counterpart`),
     ...unmatched(own.sections, theirs.sections).map(({ name }) => `section '${name}' replaces nothing`),
   ]
-  return { markdown: editText(target, edits), markers: movedRanges(markers, edits), problems }
+  const isReplaced = (line: Marker) => edits.some(({ start, end }) => start <= line.start && line.end <= end)
+  const dropped = comments.filter(
+    (line) => asMarker(line).length > 0 || (isBelowText(target, line) && !isReplaced(line)),
+  )
+  return { markdown: editText(target, edits), markers: movedRanges(dropped, edits), problems }
 }

@@ -9,6 +9,7 @@ import {
 const section = (name: string, text: string) => `[//]: # '${name}'\n${text}\n[//]: # '${name}'\n`
 const twice = (line: string) => `${line}\ntext\n${line}\n`
 const item = (text: string) => `- a\n\n  [//]: # 'A'\n\n${text}\n\n  [//]: # 'A'\n\n- b\n`
+const quote = (text: string) => `> [!NOTE]\n> Text\n> [//]: # 'A'\n${text}> [//]: # 'A'\n> End\n`
 
 /** Merges a target and its stub into the text for readers. */
 function merge(target: string, stub: string): string {
@@ -106,5 +107,21 @@ describe('mergeSections', () => {
 
   it('drops the markers of list items', () => {
     expect(merge(item('  text'), '')).toBe('- a\n\n\n  text\n\n\n- b\n')
+  })
+
+  it('replaces and drops in quotes, at the sign of the quote', () => {
+    expect(merge(quote('> old\n'), '')).toBe('> [!NOTE]\n> Text\n> old\n> End\n')
+    expect(merge(quote('> old\n'), "[//]: # 'A'\na\n\nb\n[//]: # 'A'\n")).toBe(
+      '> [!NOTE]\n> Text\n> a\n>\n> b\n> End\n',
+    )
+    expect(merge("[//]: # 'A'\n[//]: # 'A'\n", quote('> a\n>\n> b\n'))).toBe('a\n\nb\n')
+  })
+
+  it('drops comment lines below text, which would be shown, and no others', () => {
+    const text = 'a\n[//]: # (one)\nb\n\n[//]: # (two)\n\n[//]: # (three)\n'
+    expect(merge(text, '')).toBe('a\nb\n\n[//]: # (two)\n\n[//]: # (three)\n')
+    const inside = "c\n[//]: # 'A'\nd\n[//]: # (one)\ne\n[//]: # 'A'\nf\n[//]: # (two)\ng\n"
+    expect(merge(inside, '')).toBe('c\nd\ne\nf\ng\n')
+    expect(merge(inside, "[//]: # 'A'\nnew\n[//]: # 'A'\n")).toBe('c\nnew\nf\ng\n')
   })
 })
