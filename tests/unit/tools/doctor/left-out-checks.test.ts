@@ -125,6 +125,12 @@ describe('a name in the docs', () => {
     ])
   })
 
+  it('that ends in .md twice is an error', async () => {
+    expect(await saidOf('file-name', { 'docs/a/Notes.md.md': text })).toEqual([
+      'error docs/a/Notes.md.md:null The name ends in .md twice, so the page has no address: with .md, it is that of Markdown. Rename it, such as notes.md.',
+    ])
+  })
+
   it('of letters of any language, digits, dots and hyphens is no finding', async () => {
     expect(await saidOf('file-name', { 'docs/Größe-1.2_a.md': text, 'with space.md': text })).toEqual([])
   })
