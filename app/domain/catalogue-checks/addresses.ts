@@ -8,6 +8,7 @@ type AddressProblem = { readonly expected: string; readonly nearest: string | nu
 const pagesOfTheSite = [
   '/',
   '/blog',
+  '/blog/rss.xml',
   '/dashboard',
   '/dashboard/account',
   '/dashboard/changes',
