@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { languageOfFile, renderCodeFile } from '~/domain/markdown/figures/code-file'
 import { highlightCode } from '~/domain/markdown/figures/highlight'
 import { html, render, runOutOfTime } from './rendering'
@@ -14,6 +14,8 @@ const linesOf = (count: number) => `\`\`\`text\n${'a\n'.repeat(count)}\`\`\`\n\n
 
 const inside = (page: string) => /<pre tabindex="0"><code>([^]*)<\/code><\/pre>/.exec(page)?.[1]
 
+// No time passes, so that the limits of highlighting end nothing on a busy machine.
+beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(0))
 afterEach(() => vi.restoreAllMocks())
 
 describe('code blocks', () => {
