@@ -26,4 +26,4 @@ export const fetchBlog = createServerFn({ method: 'GET' })
 /** Returns a post by its slug. */
 export const fetchPost = createServerFn({ method: 'GET' })
   .validator(callInput(z.strictObject({ path: text })))
-  .handler(async ({ data }) => announceOutcome(await readPost(posts(), docsService().markdown, data.path)))
+  .handler(async ({ data }) => announceOutcome(await readPost(posts(), docsService().ownTexts, data.path)))

@@ -12,8 +12,8 @@ type HomeProps = {
   readonly family: FamilyNumbers
   readonly posts: readonly Post[]
   readonly sponsors: readonly Sponsor[]
-  /** Parts of the example app; null leaves it out. */
-  readonly parts: readonly Part[] | null
+  /** Parts of the example app. */
+  readonly parts: readonly Part[]
 }
 
 const POSTS_SHOWN = 3
@@ -24,7 +24,7 @@ export function Home({ family, posts, sponsors, parts }: HomeProps) {
     <div className="home px-(--front-gap) pt-10">
       <Hero news={posts[0]} />
       <Figures family={family} />
-      {parts !== null && <OneScreen parts={parts} />}
+      <OneScreen parts={parts} />
       <Family />
       <Partners sponsors={sponsors} />
       <LatestPosts posts={posts} />

@@ -55,7 +55,7 @@ export async function readHome(sources: HomeSources, signal: AbortSignal): Promi
         image: siteUrl(ogImage),
         canonical: siteUrl('/'),
         markdownHref: null,
-        ...(screen.parts && { firstFrameBefore: ONE_SCREEN_ID }),
+        firstFrameBefore: ONE_SCREEN_ID,
         noIndex: false,
       },
       header: renderToStaticMarkup(header),

@@ -3,7 +3,7 @@ import { chooseOrders, firstChoice, orderCells, SHOWN_ROWS } from '~/boot/orders
 import { findLibrary } from '~/domain/catalogue/catalogue'
 import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
 import { PageScript } from '~/features/page-parts/page-script.server'
-import { drawPart } from '~/features/site-pages/own-text.server'
+import { drawOwnCode } from '~/features/site-pages/own-text.server'
 
 const files = import.meta.glob<string>('/content/home/*.md', {
   query: '?raw',
@@ -19,9 +19,8 @@ export type Part = { readonly library: string; readonly code: string }
 
 /** The rendered parts of the example app. */
 export type Screen = {
-  /** Null if their code could not be rendered in time; the page then omits the app. */
-  readonly parts: readonly Part[] | null
-  /** False if some code could not be rendered or fully highlighted in time. */
+  readonly parts: readonly Part[]
+  /** False if some code could not be fully highlighted in time. */
   readonly isComplete: boolean
 }
 
@@ -31,18 +30,16 @@ export async function drawParts(
   signal: AbortSignal,
 ): Promise<Screen> {
   const blocks = oneScreenCode.split(/^# /m).slice(1)
-  const drawings = await Promise.all(
+  const drawn = await Promise.all(
     blocks.map(async (block) => {
       const library = block.slice(0, block.indexOf('\n'))
-      const drawn = await drawPart(markdown, { body: block.slice(library.length), title: library }, signal)
-      return drawn.kind === 'found' ? { library, text: drawn.value } : null
+      const text = { body: block.slice(library.length), title: library }
+      return { library, ...(await drawOwnCode(markdown, text, signal)) }
     }),
   )
-  const drawn = drawings.filter((drawing) => drawing !== null)
-  if (drawn.length < drawings.length) return { parts: null, isComplete: false }
   return {
-    parts: drawn.map(({ library, text }) => ({ library, code: text.html })),
-    isComplete: drawn.every(({ text }) => text.isComplete),
+    parts: drawn.map(({ library, html }) => ({ library, code: html })),
+    isComplete: drawn.every(({ isComplete }) => isComplete),
   }
 }
 

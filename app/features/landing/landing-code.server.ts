@@ -1,6 +1,6 @@
 import { catalogue, type Library } from '~/domain/catalogue/catalogue'
 import type { MarkdownService } from '~/features/docs/service/rendering/markdown-service.server'
-import { drawPart } from '~/features/site-pages/own-text.server'
+import { drawOwnCode } from '~/features/site-pages/own-text.server'
 
 const files = import.meta.glob<string>('/content/landings/*.md', {
   query: '?raw',
@@ -13,11 +13,11 @@ export function landingCode({ id }: Pick<Library, 'id'>): string | undefined {
   return files[`/content/landings/${id}.md`]
 }
 
-/** The highlighted code of a landing page. */
+/** The code of a landing page. */
 export type LandingCode = {
-  /** Null if there is none, or it could not be rendered in time; the page then omits it. */
+  /** Null if there is none. */
   readonly html: string | null
-  /** False if it could not be rendered or fully highlighted in time. */
+  /** False if it could not be fully highlighted in time. */
   readonly isComplete: boolean
 }
 
@@ -35,8 +35,6 @@ export async function drawLandingCode(
   const body = landingCode(library)
   if (body === undefined) return { html: null, isComplete: true }
   const title = `${catalogue.site.name} ${library.shortName}`
-  const drawn = await drawPart(markdown, { body, title, library: library.id }, signal)
-  if (drawn.kind !== 'found') return { html: null, isComplete: false }
-  const { html, isComplete } = drawn.value
+  const { html, isComplete } = await drawOwnCode(markdown, { body, title, library: library.id }, signal)
   return { html: withLogos(html), isComplete }
 }

@@ -13,7 +13,7 @@ import { readLanding } from './landing.server'
 
 /** Returns the front page of the family. */
 export const fetchHome = createServerFn({ method: 'GET' }).handler(async () => {
-  const sources = { posts, readSponsors, numbers: liveNumbers(), markdown: docsService().markdown }
+  const sources = { posts, readSponsors, numbers: liveNumbers(), markdown: docsService().ownTexts }
   const home = await readHome(sources, answerLimit(getRequest()))
   return announceOutcome(home).view
 })

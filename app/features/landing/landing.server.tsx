@@ -58,7 +58,7 @@ function docsInTime(
 
 /** Renders the front page of a library version; redirects from an unknown version to one of the catalogue. */
 export async function readLanding(
-  service: Pick<DocsService, 'readLibraryDocs' | 'markdown'>,
+  service: Pick<DocsService, 'readLibraryDocs' | 'ownTexts'>,
   request: LandingRequest,
   numbers: Pick<KnownNumbers, 'repository'>,
   signal: AbortSignal,
@@ -80,7 +80,7 @@ export async function readLanding(
     numbers.repository(library.repo),
   ])
   // The code is for the latest version: older ones may have other names.
-  const code = match.isLatest ? await drawLandingCode(service.markdown, library, signal) : withoutCode
+  const code = match.isLatest ? await drawLandingCode(service.ownTexts, library, signal) : withoutCode
   const { name, description } = library
   const image = siteUrl(cardAddress(addressOf(match.segment)))
   const title = match.isLatest ? name : `${name} ${match.version.id}`

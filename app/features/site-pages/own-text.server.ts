@@ -8,8 +8,9 @@ import { catalogue } from '~/domain/catalogue/catalogue'
 import { redirectTarget } from '~/domain/redirects/match'
 import { knownNames } from '~/features/docs/known-names.server'
 import type { MarkdownService, Worked } from '~/features/docs/service/rendering/markdown-service.server'
-import { type Answer, found } from '~/ports/answer'
+import { found } from '~/ports/answer'
 import { timeLimit, unlessAborted } from '~/ports/resilience/timeout'
+import { drawPlainCode } from './plain-code.server'
 
 /** A rendered text of the site itself. */
 export type OwnText = {
@@ -71,14 +72,15 @@ export async function drawOwnText(
   })
 }
 
-/** Time limit in milliseconds of an optional part of a page, which has 10 s in all; a cold server also renders other pages. */
-const PART_LIMIT_MS = 5000
+/** Time limit in milliseconds of code that is a part of a page, which has 10 s in all; a cold server also renders other pages. */
+const CODE_LIMIT_MS = 3000
 
-/** Renders a text that is an optional part of a page; unavailable if it takes too long. */
-export async function drawPart(
+/** Renders the code blocks of a text, without highlighting if that takes too long. */
+export async function drawOwnCode(
   markdown: Pick<MarkdownService, 'renderPage'>,
   text: TextInput,
   signal: AbortSignal,
-): Promise<Answer<OwnText>> {
-  return unlessAborted(drawOwnText(markdown, text), timeLimit(PART_LIMIT_MS, signal))
+): Promise<Pick<OwnText, 'html' | 'isComplete'>> {
+  const drawn = await unlessAborted(drawOwnText(markdown, text), timeLimit(CODE_LIMIT_MS, signal))
+  return drawn.kind === 'found' ? drawn.value : { html: drawPlainCode(text.body), isComplete: false }
 }

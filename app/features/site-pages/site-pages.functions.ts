@@ -9,4 +9,4 @@ import { sitePageView } from './site-pages.server'
 /** Returns a site page by its name. */
 export const fetchSitePage = createServerFn({ method: 'GET' })
   .validator(callInput(z.strictObject({ name: z.enum(sitePageNames) })))
-  .handler(async ({ data }) => announceOutcome(await sitePageView(docsService().markdown, data.name)))
+  .handler(async ({ data }) => announceOutcome(await sitePageView(docsService().ownTexts, data.name)))

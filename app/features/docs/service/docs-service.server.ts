@@ -17,6 +17,8 @@ export type DocsService = {
   readonly readLibraryDocs: LibraryDocsReader
   readonly readImageSize: ImageSizeReader
   readonly markdown: MarkdownService
+  /** Renders texts of the site itself, which are cached like pages. */
+  readonly ownTexts: Pick<MarkdownService, 'renderPage'>
   readonly renderer: Renderer
   /** Renders from memory and disk only: a page whose files would need an upstream request is unavailable. */
   readonly rendererAtHand: Renderer

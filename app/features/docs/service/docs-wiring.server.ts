@@ -81,6 +81,10 @@ export function createDocsService(
     readLibraryDocs,
     readImageSize: createImageSizes(source),
     markdown,
+    ownTexts: {
+      renderPage: (job) =>
+        renderCache(`${RENDERER_VERSION}:${JSON.stringify(job)}`, () => markdown.renderPage(job)),
+    },
     renderer: createRenderer(source, rendering),
     rendererAtHand,
     pageChecks,

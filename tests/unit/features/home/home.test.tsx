@@ -42,7 +42,7 @@ const post = (slug: string): Post => ({
 
 it('shows the newest post above its heading', () => {
   const posts = ['one', 'two', 'three', 'four'].map(post)
-  const html = renderToStaticMarkup(<Home family={unknownFamily} posts={posts} sponsors={[]} parts={null} />)
+  const html = renderToStaticMarkup(<Home family={unknownFamily} posts={posts} sponsors={[]} parts={[]} />)
   expect(/ href="(\/blog\/[^"]+)"/.exec(html)?.[1]).toBe('/blog/one')
 })
 
@@ -51,9 +51,7 @@ it('names sponsors whose amount is not public, and draws the others as circles',
     { name: 'Named', href: 'https://named.example', monthlyUsd: null },
     { name: 'Sized', href: 'https://sized.example', monthlyUsd: 500 },
   ]
-  const html = renderToStaticMarkup(
-    <Home family={unknownFamily} posts={[]} sponsors={sponsors} parts={null} />,
-  )
+  const html = renderToStaticMarkup(<Home family={unknownFamily} posts={[]} sponsors={sponsors} parts={[]} />)
   expect(html.match(/<circle/g)).toHaveLength(1)
   expect(html).toMatch(/<li[^>]*><a [^>]*href="https:\/\/named\.example"/)
   expect(html).toMatch(/<a [^>]*aria-label="Sized"/)
@@ -76,9 +74,8 @@ it('draws nothing for figures that are not known, and has those tick whose pace 
 
 const refuse = () => Promise.resolve(unavailable('busy'))
 
-it('shows the first rows of the small app and the code of each library without script, and nothing while it cannot be drawn', async () => {
+it('shows the first rows of the small app and the code of each library without script', async () => {
   const { parts } = await drawParts(createMarkdownHere(), neverAborted())
-  if (!parts) throw new Error('The code was not drawn')
   const html = renderToStaticMarkup(<OneScreen parts={parts} />)
   const numbers = [...html.matchAll(/<td>#(\d+)<\/td>/g)].map(([, number]) => Number(number))
   expect(numbers).toHaveLength(8)
@@ -87,5 +84,11 @@ it('shows the first rows of the small app and the code of each library without s
   expect([...html.matchAll(/type="radio"[^>]*value="(\w+)"/g)].map(([, value]) => value)).toEqual(libraries)
   for (const library of libraries) expect(html).toContain(`data-part="${library}"`)
   for (const { code } of parts) expect(code).toMatch(/<figure class="code/)
-  expect(await drawParts({ renderPage: refuse }, neverAborted())).toEqual({ parts: null, isComplete: false })
+})
+
+it('shows the code of the small app without highlighting while it cannot be rendered', async () => {
+  const { parts, isComplete } = await drawParts({ renderPage: refuse }, neverAborted())
+  expect(isComplete).toBe(false)
+  expect(parts).toHaveLength(4)
+  for (const { code } of parts) expect(code).toMatch(/^<figure class="code" data-lang="tsx">.*<code>\w/)
 })

@@ -26,18 +26,30 @@ test.each(withEntry.map((library) => [library.id, library] as const))(
   },
 )
 
-test('a library without code, or with code that cannot be drawn now, has none on its page', async () => {
+test('a library without code has none on its page', async () => {
   const [library] = catalogue.libraries
   if (!library) throw new Error('The catalogue is empty')
   expect(await drawLandingCode(markdown, { ...library, id: 'gizmo' }, neverAborted())).toEqual({
     html: null,
     isComplete: true,
   })
-  const none = { html: null, isComplete: false }
-  expect(await drawLandingCode({ renderPage: refuse }, library, neverAborted())).toEqual(none)
-  const late = new Promise<never>(() => {})
-  expect(await drawLandingCode({ renderPage: () => late }, library, AbortSignal.abort())).toEqual(none)
 })
+
+const plain = (html: string) => html.replaceAll(/<[^>]*>|\s+/g, '').replaceAll('&#x27;', "'")
+const tabsOf = (html: string) => html.match(/<details[^>]*><summary[^>]*>|<figcaption.*?<\/figcaption>/g)
+
+test.each(withEntry.map((library) => [library.id, library] as const))(
+  'the code of %s is shown in the same tabs without highlighting while it cannot be rendered',
+  async (_, library) => {
+    const { html: whole } = await drawLandingCode(markdown, library, neverAborted())
+    const refused = await drawLandingCode({ renderPage: refuse }, library, neverAborted())
+    expect(refused.isComplete).toBe(false)
+    expect(plain(refused.html ?? '')).toBe(plain((whole ?? '').replace(/<p class="only-for">.*?<\/p>/, '')))
+    expect(tabsOf(refused.html ?? '')).toEqual(tabsOf(whole ?? ''))
+    const late = new Promise<never>(() => {})
+    expect(await drawLandingCode({ renderPage: () => late }, library, AbortSignal.abort())).toEqual(refused)
+  },
+)
 
 test('each file of code belongs to a library', () => {
   const known = new Set(catalogue.libraries.map(({ id }) => `${id}.md`))
