@@ -4,6 +4,9 @@ import { recall, remember, TEXT_FONT_KEY } from '../lib/storage'
 
 const TEXT_FONT = "20px 'Hanken Grotesk Variable'"
 
+/** Time limit in milliseconds of fetching the font, which has 20 kB. */
+const FETCH_LIMIT_MS = 10_000
+
 /** Returns the width of a sample text in CSS pixels. If the font is not displayed, this is the width of the fallback. */
 function probeWidth(font: string): number {
   const probe = document.createElement('span')
@@ -32,12 +35,10 @@ export function serveTextFont(): void {
   whenLoaded(() => {
     const link = document.querySelector<HTMLLinkElement>('link[as=font]')
     if (!link || savesData() || recall(TEXT_FONT_KEY)) return
-    fetch(link.href)
-      .then((response) => response.blob())
-      .then(
-        () => remember(TEXT_FONT_KEY, '1'),
-        // On failure, the next document retries.
-        () => undefined,
-      )
+    fetch(link.href, { signal: AbortSignal.timeout(FETCH_LIMIT_MS) })
+      .then<Blob | false>((response) => response.ok && response.blob())
+      .then((font) => font && remember(TEXT_FONT_KEY, '1'))
+      // On failure, the next document retries.
+      .catch(() => undefined)
   })
 }
