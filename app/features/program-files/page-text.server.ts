@@ -12,6 +12,7 @@ import { siteUrl } from '~/features/page-head/site-url.server'
 import { exportText } from './exported-texts.server'
 import { found, type Answer } from '~/ports/answer'
 import { mapInSlices } from '~/ports/resilience/in-slices'
+import { unlessAborted } from '~/ports/resilience/timeout'
 
 /** A page as Markdown. */
 export type PageMarkdown = {
@@ -45,7 +46,8 @@ async function resolvePageText(
 ): Promise<Answer<PageMarkdown>> {
   const { markdown, title, description, examples = [] } = composed
   const job = { markdown, title, description, fallbackTitle: page.title, framework: page.framework, examples }
-  const open = await exportText(service.markdown, job)
+  // The text is cached when it arrives, so that a retry finds it.
+  const open = await unlessAborted(exportText(service.markdown, job), signal)
   if (open.kind !== 'found') return open
   const { parts } = open.value
   const hrefs = unresolvedAddresses(parts, 'link')

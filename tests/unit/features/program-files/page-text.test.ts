@@ -25,6 +25,24 @@ test('a link that stands often in a text is looked up once', async () => {
   expect(vi.mocked(pageLinkAddress).mock.calls.map(([, href]) => href)).toEqual(['one.md', 'two.md'])
 })
 
+test('a request does not wait for a long conversion after its time limit, and a retry finds the result', async () => {
+  const source = createFakeSource({ 'tanstack/query@main': { 'docs/guide.md': page({}, 'Text.') } })
+  const docs = docsOf(source)
+  const { exportMarkdown } = docs.markdown
+  const { promise: converted, resolve: finish } = Promise.withResolvers<void>()
+  const convert = vi.fn<typeof exportMarkdown>(async (job) => {
+    request.abort()
+    await converted
+    return exportMarkdown(job)
+  })
+  const slow = { ...docs, markdown: { ...docs.markdown, exportMarkdown: convert } }
+  const request = new AbortController()
+  expect(await readPageMarkdown(slow, question, request.signal)).toMatchObject({ kind: 'unavailable' })
+  finish()
+  expect(await readPageMarkdown(slow, question, patient)).toMatchObject({ kind: 'view' })
+  expect(convert).toHaveBeenCalledOnce()
+})
+
 test('other requests get their turn between slow links', async () => {
   const turns = { count: 0, isOver: false }
   const countTurns = async (): Promise<void> => {
