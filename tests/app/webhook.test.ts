@@ -74,6 +74,23 @@ describe('a push reported by webhook', () => {
       expect(locationOf(await ask(`/query/latest/docs/${former}`))).toBe('/query/latest/docs/manual')
   })
 
+  it('does not interrupt former addresses if it edits more pages than are read at once', async () => {
+    const names = Array.from({ length: 90 }, (_, at) => `page-${at}`)
+    const filesWith = (text: string) =>
+      Object.fromEntries(
+        names.map((name) => [
+          `docs/${name}.md`,
+          `---\nredirect_from: old-${name}\n---\n\n${text} ${name}.\n`,
+        ]),
+      )
+    for (const text of ['First', 'Second']) {
+      await site.hosting.commit('TanStack/query', { files: filesWith(text) })
+      await push()
+    }
+    for (const name of [names.at(0), names.at(-1)])
+      expect(locationOf(await ask(`/query/latest/docs/old-${name}`))).toBe(`/query/latest/docs/${name}`)
+  })
+
   it('needs no counted request if nothing changed', async () => {
     expect(await push()).toBe(204)
     expect(site.requests()).toEqual(['conditional tree 304'])

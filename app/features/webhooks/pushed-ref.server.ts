@@ -3,8 +3,11 @@ import { findPageFiles } from '~/domain/pages/build/page-files'
 import type { DocsService } from '~/features/docs/service/docs-service.server'
 import type { RepositoryRef, Tree, TreeEntry } from '~/ports/content/port'
 
-/** Maximum number of changed pages to read after a push: one batch (`ports/content/github/blob-batches.ts`). */
-const MAX_CHANGED_PAGES = 40
+/**
+ * Maximum number of changed pages to read after a push, such as one that formats all files: ten batches, each a request
+ * (`ports/content/github/blob-batches.ts`).
+ */
+const MAX_CHANGED_PAGES = 400
 
 /** A ref, and the library versions whose docs are there. */
 export type PushedRef = {
