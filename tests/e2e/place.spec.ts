@@ -253,3 +253,29 @@ test('a heading in a tab that is not open is shown when its page is loaded, and 
   await page.goBack()
   await expect(page).toHaveURL(overview)
 })
+
+for (const { kind, hash } of [
+  { kind: 'in a tab that is not open', hash: '#next-1' },
+  { kind: 'whose id has another letter case', hash: '#NEXT' },
+])
+  test(`going forward to a heading ${kind} restores the place where the reader left`, async ({ page }) => {
+    const address = '/form/latest/docs/quick-start'
+    await openHydrated(page, '/form/latest/docs/overview')
+    await page
+      .locator(`#S--sidebar a[href="${address}"]`)
+      .first()
+      .evaluate((link: HTMLAnchorElement, to) => {
+        link.hash = to
+        link.click()
+      }, hash)
+    const heading = page.locator(`[id="${hash.slice(1).toLowerCase()}"]`)
+    await expect(heading).toBeInViewport()
+    const place = () => page.evaluate(() => scrollY)
+    const arrived = await place()
+    await page.evaluate(() => scrollBy({ top: -300, behavior: 'instant' }))
+    await expect.poll(place).toBe(arrived - 300)
+    await page.goBack()
+    await expect(heading).toHaveCount(0)
+    await page.goForward()
+    await expect.poll(place).toBe(arrived - 300)
+  })

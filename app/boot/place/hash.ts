@@ -1,12 +1,13 @@
 import { onPage } from '../lib/delegate'
 import { all } from '../lib/dom'
+import { replaceAddress } from '../lib/replace-address'
 
-/** Matches punctuation that was copied along with an address. */
-const SIGNS_BEHIND = /[^\p{L}\p{N}_-]+$/u
+/** Returns a fragment without letter case and without punctuation at its end, which may be copied along with an address. */
+const bareOf = (id: string): string => id.replace(/[^\p{L}\p{N}_-]+$/u, '').toLowerCase()
 
 /**
- * Navigates to the heading whose id equals the fragment, or equals it but for letter case and trailing punctuation. Opens the tab
- * of a heading that is not visible.
+ * Shows the heading whose id equals the fragment, or equals it but for letter case and trailing punctuation. Opens the tab of a
+ * heading that is not visible. This is not a navigation: its `popstate` would make the router lose the scroll position.
  */
 function goToHeading(): void {
   let id = location.hash.slice(1)
@@ -17,15 +18,12 @@ function goToHeading(): void {
   }
   const target = document.getElementById(id)
   if (target?.checkVisibility()) return
-  const [whole, bare] = [id, id.replace(SIGNS_BEHIND, '')].map((text) => text.toLowerCase())
-  const heading =
-    target ??
-    all('main [id]').find(({ id: own }) => own.toLowerCase() === whole || own.toLowerCase() === bare)
+  const bare = bareOf(id)
+  const heading = target ?? all('main [id]').find(({ id: own }) => bare && bareOf(own) === bare)
   if (!heading) return
-  const { state } = history
-  location.replace(`#${heading.id}`)
-  // Restores the router's state of the entry. As in `boot/lib/replace-address.ts`, the router must not notice.
-  History.prototype.replaceState.call(history, state, '')
+  replaceAddress(`#${heading.id}`)
+  for (const details of all<HTMLDetailsElement>('details')) if (details.contains(heading)) details.open = true
+  heading.scrollIntoView()
 }
 
 /** Handles fragments of headings in tabs, and those copied in a different case or with trailing punctuation. */

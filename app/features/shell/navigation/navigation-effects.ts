@@ -49,11 +49,14 @@ function useArrival(): void {
       const hash = document.getElementById(to.hash) ? to.hash : ''
       // The new page may lack the heading of the previous one; the router does not scroll then.
       const isLost = hash !== to.hash && !isTraversal
+      const restored = isTraversal ? window.scrollY : null
       shown = pageInView(router)
       isTraversal = false
       if (!from || before === shown) return
       if (isLost) window.scrollTo(0, 0)
       window.dispatchEvent(new CustomEvent(NAVIGATED))
+      // The boot script has scrolled to a heading in a tab that was not open.
+      if (restored !== null) window.scrollTo({ top: restored, behavior: 'instant' })
       announce(document.title)
       focusArrival(from.pathname !== to.pathname, hash)
     })

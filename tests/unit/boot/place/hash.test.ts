@@ -6,6 +6,7 @@ import { serveHashes } from '~/boot/place/hash'
 beforeAll(() => {
   // jsdom lacks it. A browser test covers headings that are not visible.
   Element.prototype.checkVisibility = () => true
+  Element.prototype.scrollIntoView = () => undefined
   serveHashes()
 })
 
