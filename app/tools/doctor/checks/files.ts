@@ -1,4 +1,4 @@
-import { findPageFiles, tooLargeText } from '~/domain/pages/build/page-files'
+import { findPageFiles } from '~/domain/pages/build/page-files'
 import { latestVersion } from '~/domain/catalogue/catalogue'
 import { lineOf } from '~/domain/text/lines'
 import type { ContentFinding, VersionContent } from '../content'
@@ -6,14 +6,14 @@ import type { ContentFinding, VersionContent } from '../content'
 /** Finds files under the docs root that are not published although they look like pages, and pages with non-text characters. */
 export function checkFiles({ index, tree, texts }: VersionContent): ContentFinding[] {
   const { library, version } = index
-  const { tooLarge } = findPageFiles(library, tree)
+  const { skipped } = findPageFiles(library, tree)
   return [
-    ...tooLarge.map((file): ContentFinding => ({
-      file: file.path,
+    ...skipped.map(({ path, reason, remedy }): ContentFinding => ({
+      file: path,
       line: null,
       kind: 'file',
-      found: `${tooLargeText(file)}, so it is not published.`,
-      remedy: 'Split the file.',
+      found: `${reason}, so it is not published.`,
+      remedy,
       severity: 'error',
     })),
     // Old versions contain examples with such names, which are not meant as pages.

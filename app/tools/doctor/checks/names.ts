@@ -1,4 +1,4 @@
-import { parseDocsPath } from '~/domain/addresses/parse'
+import { hasAddress } from '~/domain/pages/build/page-files'
 import type { ContentFinding, VersionContent } from '../content'
 
 /** Finds names under the docs root that are hard to write in addresses or differ only in case, and symbolic links. */
@@ -29,7 +29,9 @@ function unwritable(path: string, inDocs: string): ContentFinding[] {
   const name = inDocs.slice(inDocs.lastIndexOf('/') + 1)
   const [character] = UNWRITABLE.exec(name) ?? []
   if (character === undefined) return []
-  const isRefused = parseDocsPath(inDocs.replace(/\.md$/, '')).kind === 'refused'
+  const isRefused = !hasAddress(inDocs.replace(/\.md$/, ''))
+  // Reported as a file that is not published.
+  if (isRefused && inDocs.endsWith('.md')) return []
   const what = /\s/.test(character) ? 'a space' : character
   return [
     {

@@ -1,7 +1,7 @@
 import type { Library, LibraryVersion } from '~/domain/catalogue/catalogue'
 import { repositoryRef } from '~/domain/catalogue/versions'
 import { buildPageIndex } from '~/domain/pages/build/build-index'
-import { findPageFiles, tooLargeText } from '~/domain/pages/build/page-files'
+import { findPageFiles } from '~/domain/pages/build/page-files'
 import type { PageIndex } from '~/domain/pages/types'
 import { unlessAborted, timeLimit } from '~/ports/resilience/timeout'
 import { found, missing, type Answer } from '~/ports/answer'
@@ -64,12 +64,10 @@ async function build(
 ): Promise<Answer<BuiltIndex>> {
   // Not the signal of the first request: other requests share the result.
   const signal = timeLimit(BUILD_LIMIT_MS)
-  const { pages, tooLarge } = findPageFiles(library, tree)
-  for (const file of tooLarge) {
-    const reason = tooLargeText(file)
+  const { pages, skipped } = findPageFiles(library, tree)
+  for (const { path, reason } of skipped) {
     const { repo: repository, ref } = at
-    const topic = `${repository}@${ref}:${file.path}`
-    stateLog.warn(topic, `A file is skipped: ${reason}`, { repository, ref, path: file.path })
+    stateLog.warn(`${repository}@${ref}:${path}`, `A file is skipped: ${reason}`, { repository, ref, path })
   }
   const [config, { known, lack }] = await Promise.all([
     readConfig({ library, at, tree }, signal),
