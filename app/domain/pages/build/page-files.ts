@@ -29,9 +29,9 @@ export function findPageFiles({ docsRoot }: Library, { entries }: Pick<Tree, 'en
   return { pages, skipped }
 }
 
-/** Checks whether a page can be requested: an address with `^` reaches no route, and one with `.md` is that of Markdown. */
+/** Checks whether a page can be requested: an address that ends with `.md` is that of Markdown. */
 export const hasAddress = (path: string): boolean =>
-  parseDocsPath(path).kind === 'path' && !path.includes('^') && !path.endsWith('.md')
+  parseDocsPath(path).kind === 'path' && !path.endsWith('.md')
 
 function tooLarge({ sizeBytes }: TreeEntry): Omit<SkippedFile, 'path'> {
   const reason = `the page has ${grouped(sizeBytes)} bytes, more than the limit of ${grouped(MAX_PAGE_BYTES)}`

@@ -7,7 +7,6 @@ export function checkNames({ index, tree }: VersionContent): ContentFinding[] {
   const paths = [...tree.entries.keys()].filter((path) => path.startsWith(root))
   return [
     ...paths.flatMap((path) => unwritable(path, path.slice(root.length))),
-    ...paths.filter((path) => path.endsWith('.md.md')).map(endsTwice),
     ...sameNames(paths),
     ...symbolicLinks(index, tree),
   ]
@@ -45,18 +44,6 @@ function unwritable(path: string, inDocs: string): ContentFinding[] {
       severity: isRefused ? 'error' : 'warning',
     },
   ]
-}
-
-/** Returns the finding of a page whose address ends in `.md`, which leads to the Markdown of another page. */
-function endsTwice(path: string): ContentFinding {
-  return {
-    file: path,
-    line: null,
-    kind: 'file-name',
-    found: 'The name ends in .md twice, so the page has no address: with .md, it is that of Markdown.',
-    remedy: `Rename it, such as ${plainName(path.slice(path.lastIndexOf('/') + 1, -'.md'.length))}.`,
-    severity: 'error',
-  }
 }
 
 /** Finds files and folders whose paths differ only in letter case. */
