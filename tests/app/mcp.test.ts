@@ -239,6 +239,7 @@ describe('a tool', () => {
     ['example', { library: 'query', version: 'nonsense' }, /no version/],
     ['versions', { library: 'nothing' }, /no library "nothing"/],
     ['read', { address: '/query/latest' }, /no page of the docs.*llms\.txt/],
+    ['read', { address: '/query/upgrade.md' }, /no page of the docs.*`changes`/],
     ['read', { address: '/query/latest/docs/framework/react/overview', offset: 99999 }, /ends at offset \d+/],
     ['symbol', { name: 'useQuery', library: 'react-query@2' }, /no docs for TanStack Query 2/],
     ['read', { address: '/query/latest/docs/nothing' }, /There is no page "nothing"/],

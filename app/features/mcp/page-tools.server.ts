@@ -77,6 +77,13 @@ export const readInput = toolInput({
   offset: offsetField,
 })
 
+/** Returns what to do instead of reading an address that is no docs page. */
+function adviceAbout(pathname: string): string {
+  return /^\/[^/]+\/(?:upgrade|compare)\b/.test(pathname)
+    ? 'The tool `changes` compares versions.'
+    : `Use an address that the search gives, or one of ${siteUrl('/llms.txt')}.`
+}
+
 /**
  * Resolves the address of a docs page, in the requested version.
  *
@@ -87,9 +94,7 @@ export function pageOf({ address, version }: z.infer<typeof readInput>) {
   const [, library, segment = 'latest', rest = ''] =
     /^\/([^/]+)\/(?:([^/]+)\/)?docs(?:\/(.+?))?(?:\.mdx?)?\/?$/i.exec(decoded(pathname)) ?? []
   if (library === undefined)
-    throw new InvalidArguments(
-      `${JSON.stringify(address)} is no page of the docs. Use an address that the search gives, or one of ${siteUrl('/llms.txt')}.`,
-    )
+    throw new InvalidArguments(`${JSON.stringify(address)} is no page of the docs. ${adviceAbout(pathname)}`)
   const asked = resolveArguments({ library, version: version ?? segment })
   return { library: asked.library.id, version: asked.segment, path: rest }
 }
