@@ -10,8 +10,8 @@ import type { PageIds } from '~/domain/markdown/syntax/page-ids'
 import { startLine } from '~/domain/markdown/syntax/start-line'
 import type { Problem, TocItem } from '~/domain/markdown/types'
 
-/** Maximum length of an entry in the table of contents, in characters; generated signatures have up to 382. */
-const TOC_TEXT_LIMIT = 80
+/** Maximum length of an entry in the table of contents, in characters: two lines. Generated signatures have up to 382. */
+const TOC_TEXT_LIMIT = 64
 
 /** Options and outputs of {@link rehypeHeadings}. */
 export type HeadingOptions = {
@@ -26,6 +26,11 @@ export type HeadingOptions = {
   readonly toc: TocItem[]
   readonly problems: Problem[]
   readonly found: { firstHeading: string | null; titleId: string | null }
+}
+
+/** Cuts a long text after a word. */
+function entryText(text: string): string {
+  return text.length <= TOC_TEXT_LIMIT ? text : cutTo(TOC_TEXT_LIMIT, text).replace(/[\s/]+\S{0,24}…$/, '…')
 }
 
 /**
@@ -179,7 +184,7 @@ export function rehypeHeadings(options: HeadingOptions) {
       drawHeading(node, { id, name, level, aliases: [...given.aliases, ...ids.aliases(texts)] })
       if (name === '') problems.push(namelessHeading(node))
       if (name === '' || panelState === 'hidden' || level > tocDepth) continue
-      toc.push({ id, text: cutTo(TOC_TEXT_LIMIT, name), level, ...(panelState && { panel: panelState }) })
+      toc.push({ id, text: entryText(name), level, ...(panelState && { panel: panelState }) })
     }
   }
 }

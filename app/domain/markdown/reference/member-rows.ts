@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast'
+import type { Element, ElementContent, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { element } from '~/domain/markdown/syntax/custom-tags'
 import { nameOf } from '~/domain/markdown/syntax/heading-text'
@@ -18,22 +18,22 @@ const LABELS =
   /^(?:returns|inherited from|overrides|implementation of|extends|extended by|default value|implements)$/i
 /** Headings of accessors, whose code begins with `get` or `set` too. */
 const ACCESSOR = /^[gs]et signature$/i
+/** A label that, at level 2, is a part of the page as the parameters are. */
+const RETURNS = /^returns$/i
 const EXAMPLES = /\b(?:examples?|usage)\b/i
+
+/** Draws the type and marks of a name. */
+function drawFacts({ type, marks, isOptional }: Facts): ElementContent[] {
+  const drawn = type ? [{ type: 'text' as const, value: ' ' }, type] : []
+  return [...drawn, ...marksAfter(marks, isOptional)]
+}
 
 /**
  * Draws the row of a heading: a box with its type, marks and notes. `isDetail` is true for a detail of the row above.
  */
-function drawRow(
-  heading: Element,
-  { type, marks, isOptional, notes = [] }: Facts,
-  isDetail: boolean,
-): Element {
+function drawRow(heading: Element, facts: Facts, isDetail: boolean): Element {
   const className = isDetail ? ['api', 'detail'] : ['api']
-  const beside = [
-    ...(type ? [{ type: 'text' as const, value: ' ' }, type] : []),
-    ...marksAfter(marks, isOptional),
-  ]
-  return element('div', { className }, [heading, ...beside, ...notes])
+  return element('div', { className }, [heading, ...drawFacts(facts), ...(facts.notes ?? [])])
 }
 
 /** Headings of a page that are names or details. */
@@ -172,6 +172,10 @@ class RowWriter {
       return at + 1
     }
     const label = LABELS.test(text) ? labelFacts(this.#nodes[next]) : null
+    if (label && level === 2 && RETURNS.test(text)) {
+      this.out.push(heading, element('p', {}, drawFacts(label)), ...label.below)
+      return next + 1
+    }
     if (label) {
       heading.properties = { ...heading.properties, className: ['label'] }
       this.out.push(drawRow(heading, label, true), ...label.below)
@@ -203,11 +207,9 @@ class RowWriter {
       facts?.declaration ?? (facts?.type ? `${read.name}: ${toString(facts.type)}` : undefined)
     if (declaration !== undefined) this.#declarations.set(id, declaration)
     drawName(heading)
-    const row = drawRow(
-      heading,
-      facts ?? { type: null, marks: [], isOptional: read.isOptional, below: [] },
-      isDetail,
-    )
+    // A question mark in the heading says that the name is optional.
+    const isOptional = !read.isOptional && facts?.isOptional === true
+    const row = drawRow(heading, { ...(facts ?? { type: null, marks: [], below: [] }), isOptional }, isDetail)
     this.out.push(row)
     if (!isDetail) this.#row = row
     if (!facts) return at + 1

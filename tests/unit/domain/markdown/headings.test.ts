@@ -189,11 +189,11 @@ describe('headings', () => {
     expect(page.html).toContain('alt="Shop kit"')
   })
 
-  it('list h2 and h3, and h4 in an API reference, long ones clamped', async () => {
+  it('list h2 and h3, and h4 in an API reference, long ones cut after a word', async () => {
     const markdown = `## ${'long '.repeat(30)}\n\n### B\n\n#### C`
     const texts = async (sourcePath: string) =>
       (await render(markdown, { sourcePath })).toc.map(({ text }) => text)
-    expect(await texts('docs/guide.md')).toEqual([`${'long '.repeat(15)}long…`, 'B'])
+    expect(await texts('docs/guide.md')).toEqual([`${'long '.repeat(11)}long…`, 'B'])
     expect(await texts('docs/reference/x.md')).toHaveLength(3)
   })
 

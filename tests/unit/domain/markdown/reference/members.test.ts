@@ -12,6 +12,19 @@ const draw = async (markdown: string, changes: Partial<RenderContext> = {}) => {
   }
 }
 
+describe('the page of a function', () => {
+  it('has what it returns below a heading like that of its parameters', async () => {
+    const { rows } = await draw('## Parameters\n\n### x\n\n`A`\n\n## Returns\n\n`B`')
+    expect(rows).toContain('<h2 id="returns">Returns</h2>')
+    expect(rows).toMatch(/<p>\s*<code class="type">B<\/code><\/p>/)
+  })
+
+  it('says once that a parameter is optional', async () => {
+    const { rows } = await draw('## Parameters\n\n### opts?\n\n`A`\n\n### x\n\n`B`')
+    expect(rows).toContain('>opts?</h3> <code class="type">A</code></div>')
+  })
+})
+
 describe('a paragraph that is only bold', () => {
   it('is a heading below the one before it, with an id of its own', async () => {
     const { html, lines, anchors } = await draw('**Options**\n\n- `a: 1`\n\n## get()\n\n**Options**\n\nText')
