@@ -216,3 +216,68 @@ test('fields have a font size of 16 pixels on phones, because Safari zooms in on
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
   expect(await sizes()).toEqual([])
 })
+
+test('nothing is wider than a phone if only its text has twice the size', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize(phone)
+  const addresses = [
+    pageKinds['home page'],
+    pageKinds['landing page'],
+    pageKinds['framework page'],
+    pageKinds['reference page'],
+    pageKinds['unknown page'],
+    pageKinds['unknown address'],
+    pageKinds.post,
+    pageKinds['site page'],
+    '/query/latest/docs/framework/react/guides/queries',
+    '/table/latest/docs/api/core/table',
+    '/search?q=query',
+  ]
+  for (const address of addresses) {
+    await page.goto(address)
+    // Unlike the size set in the browser, one of the page does not affect media queries.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await page.locator('.prose > p').evaluateAll(([text]) => {
+      text?.insertAdjacentHTML('beforeend', ' <code>fetchStatus === fetching</code>')
+    })
+    expect.soft(await sideways(page), address).toBeLessThanOrEqual(0)
+  }
+})
+
+test('groups of the sidebar keep their heading and show whole names if text has twice the size', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await page.goto(pageKinds['framework page'])
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const found = await page.locator('#S--sidebar').evaluate((nav) => {
+    for (const link of nav.querySelectorAll('a')) link.append('LongName'.repeat(4))
+    const [first, second] = nav.querySelectorAll('h2, summary')
+    const box = nav.getBoundingClientRect()
+    nav.scrollBy(0, (second?.getBoundingClientRect().top ?? 0) - box.top - 8)
+    const [above, below] = [first, second].map((heading) => heading?.getBoundingClientRect())
+    return {
+      clipped: nav.scrollWidth - nav.clientWidth,
+      overlap: Math.max((above?.bottom ?? 0) - (below?.top ?? 0), 0),
+    }
+  })
+  expect(found).toEqual({ clipped: 0, overlap: 0 })
+})
+
+test('what is current or chosen has the colors of a selection with forced colors', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const chosen = async (address: string, selector: string) => {
+    await page.goto(address)
+    return page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const probe = document.createElement('i')
+        probe.style.color = 'Highlight'
+        document.body.append(probe)
+        return getComputedStyle(element).backgroundColor === getComputedStyle(probe).color
+      })
+  }
+  expect(await chosen(pageKinds['framework page'], '#S--sidebar a[aria-current]')).toBe(true)
+  expect(await chosen('/search?q=query&library=query', '.chip:has(:checked)')).toBe(true)
+})

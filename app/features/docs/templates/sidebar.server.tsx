@@ -54,10 +54,10 @@ function Group({ group, current }: { readonly group: SidebarGroup } & Pick<Sideb
   if (isAlone) return links
   if (!group.collapsible) {
     return (
-      <>
-        <h2 {...audience}>{group.label}</h2>
+      <div {...audience}>
+        <h2>{group.label}</h2>
         {links}
-      </>
+      </div>
     )
   }
   return (

@@ -76,7 +76,7 @@ function Choices({ legend, name, chosen, counts, options }: ChoicesProps) {
     <fieldset className="min-w-0 pb-2.5 xl:pb-6">
       <legend className={FILTER_HEADING}>{legend}</legend>
       {/* One scrolling row on narrow windows, with selected options first, so that results stay in view. */}
-      <div className="xl:grid xl:grid-cols-2 flex flex-wrap gap-1.5 max-lg:-mx-(--front-gap) max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:px-(--front-gap) max-lg:py-1 max-lg:[mask-image:linear-gradient(90deg,#0000,#000_16px_calc(100%-40px),#0000)] max-lg:[scrollbar-width:none]">
+      <div className="xl:grid xl:grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] flex flex-wrap gap-1.5 max-lg:-mx-(--front-gap) max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:px-(--front-gap) max-lg:py-1 max-lg:[mask-image:linear-gradient(90deg,#0000,#000_16px_calc(100%-40px),#0000)] max-lg:[scrollbar-width:none]">
         {offered.map(({ id, label }) => (
           <label
             key={id}

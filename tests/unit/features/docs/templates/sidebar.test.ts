@@ -32,7 +32,7 @@ const only = (frameworks: string, hidden: boolean) =>
 describe('the sidebar', () => {
   it('makes a plain item one element', () => {
     expect(render([section({ collapsible: false })])).toBe(
-      '<h2>Guides</h2><a href="/query/latest/docs/queries">Queries</a>',
+      '<div><h2>Guides</h2><a href="/query/latest/docs/queries">Queries</a></div>',
     )
   })
 
