@@ -5,14 +5,15 @@ import { catalogue } from '~/domain/catalogue/catalogue'
 
 /** Color tokens. Text uses pairs of them, each of which must reach its contrast ratio. */
 const tokens = readFileSync('app/styles/tokens.css', 'utf8')
+const utilities = readFileSync('app/styles/token-utilities.css', 'utf8')
 
 type Theme = 'light' | 'dark'
 type Room = ReadonlyMap<string, string>
 
-function declarations(selector: string): Room {
-  const start = tokens.indexOf(`${selector} {`)
-  if (start < 0) throw new Error(`tokens.css has no ${selector}`)
-  const block = tokens.slice(start, tokens.indexOf('\n}', start)).replaceAll(/\/\*.*?\*\//gs, '')
+function declarations(selector: string, sheet = tokens): Room {
+  const start = sheet.indexOf(`${selector} {`)
+  if (start < 0) throw new Error(`no style sheet has ${selector}`)
+  const block = sheet.slice(start, sheet.indexOf('\n}', start)).replaceAll(/\/\*.*?\*\//gs, '')
   return new Map(
     [...block.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
   )
@@ -20,8 +21,9 @@ function declarations(selector: string): Room {
 
 const family = declarations('@theme static')
 const anyLibrary = declarations('[data-lib]')
+const ofUtilities = declarations('@theme inline reference', utilities)
 const roomOf = (library: string): Room =>
-  new Map([...family, ...anyLibrary, ...declarations(`[data-lib='${library}']`)])
+  new Map([...family, ...ofUtilities, ...anyLibrary, ...declarations(`[data-lib='${library}']`)])
 
 /** Returns the two arguments of `light-dark()`, split at the comma outside brackets. */
 function sides(value: string): Record<Theme, string> {
@@ -87,7 +89,7 @@ describe.each(rooms)('in the room of %s, %s', (library, theme) => {
   })
 
   it('the large accent reaches what large bold text needs', () => {
-    expect(ratio(room, '--accent-lg', '--page', theme)).toBeGreaterThanOrEqual(3)
+    expect(ratio(room, '--color-accent-lg', '--page', theme)).toBeGreaterThanOrEqual(3)
   })
 
   it('the focus ring stands out from the ground', () => {
