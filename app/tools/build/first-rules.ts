@@ -48,6 +48,8 @@ const ALTERNATIVES = new Set(['is', 'where', 'matches', 'has'])
 /** Fades at scrollable edges: their animations are slow to start, and they do not change the layout. */
 const FADES = /animation-timeline/
 const GROUPS = new Set(['container', 'layer', 'media', 'supports'])
+/** Media whose rules do not change the layout of the first paint: of a screen with forced colors, they draw outlines. */
+const OTHER_MEDIA = /^print$|^\(forced-colors:\s*active\)$/
 /**
  * Values with images, as of icons: browsers delay layout until they have decoded each mask image, and fetch image files before
  * the text. Without the image, icons are not drawn.
@@ -147,7 +149,7 @@ function partOfAtRule(rule: AtRule): SheetPart[] {
   }
   if (rule.name === 'font-face' || rule.nodes === undefined)
     return [`${String(rule)}${rule.nodes ? '' : ';'}`]
-  if (!GROUPS.has(rule.name) || rule.params === 'print' || FADES.test(rule.params)) return []
+  if (!GROUPS.has(rule.name) || OTHER_MEDIA.test(rule.params) || FADES.test(rule.params)) return []
   const parts = partsOf(rule)
   return parts.length === 0 ? [] : [{ open: `@${rule.name} ${rule.params}`, parts }]
 }

@@ -93,6 +93,11 @@ describe('a rule', () => {
     expect(await rulesOf('@media print{p{a:b}}', '<p>x</p>')).toBe('')
   })
 
+  test('for forced colors waits for the sheet', async () => {
+    expect(await rulesOf('@media (forced-colors:active){p{a:b}}', '<p>x</p>')).toBe('')
+    expect(await rulesOf('@media (forced-colors: active){p{a:b}}', '<p>x</p>')).toBe('')
+  })
+
   test.each([
     'background:url("data:image/svg+xml,x")',
     'background:url(/glyph.svg)',
