@@ -114,15 +114,26 @@ test('focus rings of header links are inside the header, and the mark of the cur
   expect(mark).toBe(edge)
 })
 
-test('the license and the themes are in one line of the footer', async ({ page }) => {
+test('groups of links in the footer are further apart than their links', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(pageKinds['site page'])
-  for (const width of [phone.width, 1024, 1280, 1440]) {
+  const boxes = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => all.map((each) => each.getBoundingClientRect()))
+  const [first, second, third] = await boxes('.foot > nav')
+  const [one, other] = await boxes('.foot > nav:first-child > a')
+  const between = (other?.left ?? 0) - (one?.right ?? 0)
+  expect((second?.left ?? 0) - (first?.right ?? 0)).toBeGreaterThanOrEqual(2 * between)
+  expect((third?.left ?? 0) - (second?.right ?? 0)).toBeGreaterThanOrEqual(2 * between)
+})
+
+test('columns of links at the end of the home page are those of its cards', async ({ page }) => {
+  await page.goto(pageKinds['home page'])
+  for (const width of [1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
-    const [license, themes] = await Promise.all(
-      ['small', 'form'].map((part) => page.locator(`.foot > ${part}`).boundingBox()),
-    )
-    const middles = [license, themes].map((box) => box && box.y + box.height / 2)
-    expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 99)), `at ${width} pixels`).toBeLessThan(2)
+    const lefts = (selector: string) =>
+      page.locator(selector).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left))
+    const cards = (await lefts('.library-card')).slice(0, 5)
+    expect(await lefts('.site-map > *'), `at ${width} pixels`).toEqual(cards)
   }
 })
 

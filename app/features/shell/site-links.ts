@@ -7,21 +7,19 @@ export const headerLinks = [
   { href: '/support', label: 'Support' },
 ] as const
 
-const legal = [
-  { href: '/privacy', label: 'Privacy' },
-  { href: '/terms', label: 'Terms' },
-] as const
-
 export const account = { href: '/dashboard', label: 'Account' } as const
 
-/** Links in the footer: those of the header, and more. */
-export const footerLinks = [
-  ...headerLinks,
+const more = [
   { href: '/whats-new', label: 'What’s new' },
   { href: '/merch', label: 'Merch' },
-  ...legal,
+] as const
+
+/** Links about the site itself, at the end of every page. */
+export const ownLinks = [
+  { href: '/privacy', label: 'Privacy' },
+  { href: '/terms', label: 'Terms' },
   account,
 ] as const
 
-/** Links in the footer of docs, whose header has the pages of the library instead. */
-export const docsFooterLinks = [...headerLinks, ...legal, account] as const
+/** Other links in the footer: those of the header, and more. */
+export const footerLinks = [...headerLinks, ...more] as const
