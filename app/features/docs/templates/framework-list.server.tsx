@@ -8,11 +8,6 @@ type FrameworkListProps = Pick<IndexView, 'title' | 'lead' | 'notice' | 'isText'
 
 type SectionProps = { readonly section: IndexView['sections'][number] }
 
-/** Returns true for a section that only consists of one page with the same label. */
-function isSaidByItem({ label, items: [first, ...others] }: SectionProps['section']): boolean {
-  return first?.label === label && others.length === 0
-}
-
 type ListedPageProps = { readonly link: ListedLink; readonly label: string }
 
 function ListedPage({ link: { href, fw, badge, code, line }, label }: ListedPageProps) {
@@ -70,19 +65,15 @@ function ListSection({ section, title, isFirst }: ListSectionProps) {
   const { label, cards = [], items, hasNames } = section
   return (
     <section className="link-list" data-names={hasNames ? '' : undefined}>
-      {cards.length > 0 && (
+      {cards.length === 0 ? (
+        <Group section={section} isFirst={isFirst} />
+      ) : (
         <>
           {label !== title && <h2>{label}</h2>}
           <Cards links={cards} />
           {items.length > 0 && <Links section={section} />}
         </>
       )}
-      {cards.length === 0 &&
-        (label === title || isSaidByItem(section) ? (
-          <Links section={section} />
-        ) : (
-          <Group section={section} isFirst={isFirst} />
-        ))}
     </section>
   )
 }

@@ -73,7 +73,8 @@ describe('the list of a framework’s pages', () => {
     test.each([
       ['of each card if all have one', ['overview', 'install'], 2],
       ['of none if one has none, because gaps look like mistakes', ['overview'], 0],
-    ])('says it %s', async (_what, known, shown) => {
+      ['of none if one is unclear without its page', ['overview', 'install'], 0, 'This snippet shows it.'],
+    ])('says it %s', async (_what, known, shown, last = 'Of it.') => {
       const items = ['overview', 'install'].map((to) => ({ label: to, to }))
       const source = createFakeSource({
         'tanstack/query@main': {
@@ -84,7 +85,11 @@ describe('the list of a framework’s pages', () => {
         },
       })
       expect(
-        await linesWith((key) => (known.includes(key.split(' ').at(-1) ?? '') ? 'Of it.' : ''), source),
+        await linesWith((key) => {
+          const path = key.split(' ').at(-1) ?? ''
+          if (!known.includes(path)) return ''
+          return path === known.at(-1) ? last : 'Of it.'
+        }, source),
       ).toHaveLength(shown)
     })
 
@@ -94,6 +99,37 @@ describe('the list of a framework’s pages', () => {
       expect(page).toContain('href="/query/latest/docs/framework/vue/overview"')
       expect(page).not.toContain('<span>')
     })
+  })
+
+  test('is titled as visitors name it, and has pages outside of groups in one section at the end', async () => {
+    const alone = (label: string, to: string) => ({ label, children: [{ label, to }] })
+    const grouped = ['install', 'second'].map((to) => ({ label: to, to }))
+    const source = createFakeSource({
+      'tanstack/query@main': {
+        'docs/config.json': JSON.stringify({
+          sections: [
+            alone('Community', 'community'),
+            { label: 'Guides', children: grouped },
+            alone('Videos', 'videos'),
+          ],
+        }),
+        ...Object.fromEntries(
+          ['community', 'install', 'second', 'videos', 'framework/vue/more'].map((path) => [
+            `docs/${path}.md`,
+            `# ${path}\n`,
+          ]),
+        ),
+      },
+    })
+    const { page } = viewOf(await ask({ framework: 'vue' }, source))
+    expect(page).toContain('<h1>TanStack Query for Vue</h1>')
+    const headings = [...page.matchAll(/<h2>([^<]+)/g)].map(([, label]) => label)
+    expect(headings.filter((label) => label === 'Community' || label === 'Videos')).toEqual([])
+    const last = page.slice(page.indexOf('<h2>More pages'))
+    expect([...last.matchAll(/docs\/(\w+)"/g)].map(([, name]) => name).slice(0, 2)).toEqual([
+      'community',
+      'videos',
+    ])
   })
 
   test('of an old version says which version it is of', async () => {

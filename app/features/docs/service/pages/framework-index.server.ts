@@ -1,4 +1,5 @@
 import { counted } from '~/domain/text/counted'
+import { isClearAlone } from '~/domain/text/whole-sentence'
 import {
   docsAddress,
   exampleAddress,
@@ -124,10 +125,22 @@ function isUngrouped({ label, items: [first, ...others] }: SidebarSection): bool
   return first?.label === label && others.length === 0
 }
 
+/** Moves pages outside of groups into one section at the end. */
+function gatherUngrouped(
+  sections: readonly SidebarSection[],
+  stays: (section: SidebarSection) => boolean,
+): SidebarSection[] {
+  const alone = sections.filter((section) => isUngrouped(section) && !stays(section))
+  const [first] = alone
+  if (!first) return [...sections]
+  const items = alone.flatMap((section) => section.items)
+  return [...sections.filter((section) => !alone.includes(section)), { ...first, label: 'More pages', items }]
+}
+
 /** Number of pages of the start section that are cards. */
 const CARDS = 4
 
-/** Returns a line about each card, by path, if all have one: gaps would look like mistakes. */
+/** Returns a line about each card, by path, if all have a clear one: gaps would look like mistakes. */
 async function linesOfCards(
   docs: LibraryDocs,
   cards: readonly SidebarItem[],
@@ -138,7 +151,8 @@ async function linesOfCards(
     cards.map(({ to }) => to),
     signal,
   )
-  return sentences.size === cards.length ? sentences : new Map()
+  const clear = [...sentences].filter(([, sentence]) => isClearAlone(sentence))
+  return clear.length === cards.length ? sentences : new Map()
 }
 
 /**
@@ -152,8 +166,10 @@ async function pageList(
 ): Promise<Lists> {
   const { index, library, match } = docs
   const base = { library: library.id, version: match.segment }
-  const shown = sidebarFor(index, framework)
-  const start = startSection(shown)
+  const listed = sidebarFor(index, framework)
+  const start = startSection(listed)
+  const isWanted = ({ label }: SidebarSection) => wanted?.kind !== 'example' && label === wanted?.section
+  const shown = gatherUngrouped(listed, (section) => section === start || isWanted(section))
   const sentences = await linesOfCards(docs, start?.items.slice(0, CARDS) ?? [], signal)
   const toLink = (item: SidebarItem): ListedLink => ({
     label: item.label,
@@ -166,10 +182,8 @@ async function pageList(
   const ofExamples = shown.filter(({ items }) => items.some(({ kind }) => kind === 'example'))
   const [withExamples] = ofExamples
   const isFirst = (section: SidebarSection) =>
-    wanted !== null &&
-    (wanted.kind === 'example' ? section === withExamples : section.label === wanted.section)
-  const rank = (section: SidebarSection) =>
-    isFirst(section) ? 0 : section === start ? 1 : isUngrouped(section) ? 3 : 2
+    wanted?.kind === 'example' ? section === withExamples : isWanted(section)
+  const rank = (section: SidebarSection) => (isFirst(section) ? 0 : section === start ? 1 : 2)
   const sections = shown
     .toSorted((a, b) => rank(a) - rank(b))
     .map((section) => ({
@@ -187,8 +201,8 @@ async function pageList(
   const examples = withExamples ? [] : exampleLinks(docs, framework)
   const label = frameworkLabel(framework)
   return {
-    title: `${label} docs`,
-    lead: `All pages of ${library.name} for ${label}.`,
+    title: `${library.name} for ${label}`,
+    lead: 'All pages and examples, by topic.',
     sections:
       examples.length === 0
         ? sections
