@@ -80,7 +80,7 @@ describe('what is new in a library', () => {
     const document = await documentAt('/query/whats-new')
     const sections = [...document.querySelectorAll('.news section[aria-labelledby]')]
     expect(sections.map((section) => section.getAttribute('aria-labelledby'))).toEqual(['v5', 'v4'])
-    const lines = document.querySelectorAll('.news details li')
+    const lines = document.querySelectorAll('.news section li')
     expect(lines.length).toBeGreaterThan(3)
     const seen = new Map<string, Document>()
     for (const line of lines) {

@@ -1,6 +1,6 @@
 import { landingAddress, whatsNewAddress } from '~/domain/addresses/addresses'
-import { catalogue, type Library } from '~/domain/catalogue/catalogue'
-import { otherForms, railHeading } from '~/features/upgrade/class-names'
+import { catalogue, latestVersion, type Library } from '~/domain/catalogue/catalogue'
+import { otherForms, partHeading, railHeading } from '~/features/upgrade/class-names'
 import {
   type FamilyNews,
   familyReleases,
@@ -13,7 +13,7 @@ import {
   releasesOf,
 } from './news-view'
 import { ReleaseList } from './release-list.server'
-import { NewestVersion, VersionSection } from './version-section.server'
+import { VersionSection } from './version-section.server'
 
 /** Paragraph with the reason why versions are missing, and when to reload; nothing if none are missing. */
 function Missing({ news }: { readonly news: readonly LibraryNews[] }) {
@@ -123,12 +123,36 @@ export function LibraryNewsArticle({ news }: { readonly news: LibraryNews }) {
         )}
         <ReleaseList releases={releasesOf([news])} isOfFamily={false} />
         <Missing news={[news]} />
-        {versions.map((version, at) => (
-          <VersionSection key={version.to.id} news={version} isNewest={at === 0} />
+        {versions.map((version) => (
+          <VersionSection key={version.to.id} news={version} isOfFamily={false} />
         ))}
         {!isEmpty && <FormatLinks library={library} news={[news]} />}
       </div>
     </article>
+  )
+}
+
+/** Links to the releases of libraries without two versions to compare, on the page of all libraries. */
+function Uncompared({ libraries }: { readonly libraries: readonly Library[] }) {
+  if (libraries.length === 0) return null
+  return (
+    <section aria-labelledby="other-libraries">
+      <h2 id="other-libraries" className={`mt-10 ${partHeading}`}>
+        Other libraries
+      </h2>
+      <p className="mt-2 text-ui">
+        They have one documented version, so there is nothing to compare. Their releases on GitHub:
+      </p>
+      <ul className="name-columns">
+        {libraries.map((library) => (
+          <li key={library.id} data-lib={library.id}>
+            <a href={`${library.menu.github}/releases`} rel="noopener">
+              <span translate="no">{library.shortName}</span> {latestVersion(library).id}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -153,8 +177,9 @@ export function FamilyNewsArticle({ news: { libraries } }: { readonly news: Fami
         <ReleaseList releases={releases} isOfFamily />
         <Missing news={libraries} />
         {newest.map((version) => (
-          <NewestVersion key={version.library.id} news={version} />
+          <VersionSection key={version.library.id} news={version} isOfFamily />
         ))}
+        <Uncompared libraries={libraries.filter((news) => !hasNews(news)).map(({ library }) => library)} />
         <FormatLinks library={null} news={libraries} />
       </div>
     </article>

@@ -6,6 +6,7 @@ import type { UpgradePair } from '~/domain/changes/upgrade-pair'
 import type { VersionChanges } from '~/domain/changes/version-changes'
 import type { Day } from '~/domain/downloads/days'
 import { counted } from '~/domain/text/counted'
+import { isClearAlone } from '~/domain/text/whole-sentence'
 import { type ChangeKind, countsOf, lineId, addressOfKind } from '~/features/upgrade/upgrade-view'
 import { fragmentOf } from '~/domain/addresses/fragments'
 import type { RepositoryRelease } from '~/ports/content/port'
@@ -96,7 +97,7 @@ export function changesSentence({ from, changes }: VersionNews): string {
   return `${counted(count, 'change')} since ${from.id}`
 }
 
-/** Maximum number of changes of a kind on the page; the rest are on the page of the upgrade. */
+/** Maximum number of changes of a kind in Markdown; the rest are on the page of the upgrade. */
 const MAX_LISTED = 8
 
 /** A changed name or page, with its link into the docs. */
@@ -105,6 +106,7 @@ export type Entry = {
   readonly former: string | null
   readonly label: string
   readonly isCode: boolean
+  /** What the docs say about it; empty if that is unclear without the text around it. */
   readonly sentence: string
   /** Target of the link: the guide that replaces the name, else in the newer docs if they have it, else in the older ones. */
   readonly path: string
@@ -122,9 +124,9 @@ export type EntryGroup = {
   readonly one: string
   readonly count: number
   readonly entries: readonly Entry[]
-  /** Address of all of them on the page of the upgrade. */
-  readonly href: string
 }
+
+const alone = (sentence: string): string => (isClearAlone(sentence) ? sentence : '')
 
 const lineHref = (href: string, kind: ChangeKind, name: string): string =>
   addressOfKind(href, kind) + fragmentOf(lineId(kind, name))
@@ -142,7 +144,7 @@ function nameEntry(
       former: replaced ? name : null,
       label: replaced?.by ?? name,
       isCode: true,
-      sentence: evidence?.sentence ?? '',
+      sentence: alone(evidence?.sentence ?? ''),
       path: at.path,
       id: at.id,
       isNewer: replaced !== undefined || after !== null,
@@ -154,34 +156,45 @@ function nameEntry(
 function pageEntry({ kind, before, after }: ChangedPage, { upgradeHref }: VersionNews): Entry[] {
   const page = after ?? before
   if (!page) return []
-  const { title: label, path, sentence } = page
+  const { title: label, path } = page
+  const sentence = alone(page.sentence)
   const line = lineHref(upgradeHref, kind, path)
   return [
     { former: null, label, isCode: false, sentence, path, id: null, isNewer: after !== null, lineHref: line },
   ]
 }
 
+/** Orders names: those that the docs explain first, and those that begin with an underscore last, because they are internal. */
+function rankOf({ name, before, after }: ChangedName): number {
+  if (/(?:^|\.)_/.test(name)) return 2
+  const { id = null, sentence = '' } = after ?? before ?? {}
+  return id === null && sentence === '' ? 1 : 0
+}
+
 /** Groups the changes of a version by kind, in the order of the page of the upgrade: what breaks code first. */
 export function entriesOf(news: VersionNews): EntryGroup[] {
-  const { changes, upgradeHref } = news
+  const { changes } = news
   return countsOf(changes).map(({ kind, title, one, count }): EntryGroup => {
-    const names = changes.names.filter((change) => change.kind === kind).slice(0, MAX_LISTED)
+    const names = changes.names
+      .filter((change) => change.kind === kind)
+      .toSorted((one, other) => rankOf(one) - rankOf(other))
+      .slice(0, MAX_LISTED)
     const pages = changes.pages.filter((change) => change.kind === kind).slice(0, MAX_LISTED)
     const entries = [
       ...names.flatMap((change) => nameEntry(change, news)),
       ...pages.flatMap((change) => pageEntry(change, news)),
     ]
-    return { kind, title, one, count, entries, href: addressOfKind(upgradeHref, kind) }
+    return { kind, title, one, count, entries }
   })
 }
 
 type FirstOfKind = { readonly of: ChangeKind; readonly title: string; readonly entry: Entry }
 
-/** Returns the first change of each kind, in the order of the page, with the title of a single change. */
-export function firstOfKinds(news: VersionNews): FirstOfKind[] {
-  return entriesOf(news).flatMap(({ kind, one, entries: [entry] }) =>
-    entry ? [{ of: kind, title: one, entry }] : [],
-  )
+/** Returns one change of each of the first kinds, in the order of the page of the upgrade, with the title of a single change. */
+export function firstOfKinds(news: VersionNews, max: number): FirstOfKind[] {
+  return entriesOf(news)
+    .flatMap(({ kind, one, entries: [entry] }) => (entry ? [{ of: kind, title: one, entry }] : []))
+    .slice(0, max)
 }
 
 /** Returns the paths of the news of a library, or of all libraries for null. */
