@@ -24,6 +24,9 @@ const navItem =
 const avatar =
   'row-span-2 grid size-10 place-items-center rounded-full bg-[linear-gradient(140deg,var(--from),var(--to))] text-small font-[640] text-band-ink'
 
+/** Warning about the demo account, below its name. */
+export const DEMO_NOTE = 'All visitors share it and see what you save in it. Don’t save anything private.'
+
 /** Class names of a note about the page, one line below its title. */
 export const remark = 'i flex gap-2 [--icon:0.9375rem] [&::before]:mt-[0.15em]'
 
@@ -86,10 +89,10 @@ export function DashboardFrame({ reader, title, current, error, children }: Dash
       </aside>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <header className="grid gap-2">
-          <h1>{title}</h1>
+          <h1 className="text-title">{title}</h1>
           {reader.key === 'demo' && (
             <p className={`${remark} icon-[lucide--info] text-ink-3`} role="note">
-              Demo account: everyone with access to this site shares it and sees what is saved in it.
+              Demo account. {DEMO_NOTE}
             </p>
           )}
         </header>

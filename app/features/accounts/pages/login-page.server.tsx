@@ -1,6 +1,7 @@
 import { DASHBOARD } from '~/features/accounts/local-path'
 import type { SignInProblem, SignInWay } from '~/features/accounts/sign-in.server'
 import { Notice } from '~/features/shell/notice.server'
+import { DEMO_NOTE } from './dashboard-frame.server'
 
 type LoginPageProps = {
   readonly way: SignInWay
@@ -23,6 +24,13 @@ const doneMessages = {
   'signed-out': 'You’re logged out on all devices.',
 } as const
 
+/** What the site stores about a visitor, by the method to sign in. */
+const stored = {
+  github:
+    'We store your GitHub id, login, name and picture, your preferences, saved pages and followed libraries, and when you logged in, nothing else.',
+  demo: 'The account keeps preferences, saved pages, followed libraries and the times of logins, nothing else.',
+} as const
+
 /** The sign-in page. */
 export function LoginPage({ way, to, problem, done }: LoginPageProps) {
   return (
@@ -30,15 +38,16 @@ export function LoginPage({ way, to, problem, done }: LoginPageProps) {
       <div>
         <h1 className="text-title">Log in</h1>
         <p className="lead -mt-1.5">
-          You don’t need an account to read. Log in to sync saved pages and settings.
+          You don’t need an account to read. Log in to sync saved pages and settings.
         </p>
         {problem && <Notice kind="caution" title="Not logged in" text={problems[problem]} isNews />}
         {done && <Notice kind="tip" title="Done" text={doneMessages[done]} isNews />}
         <Way way={way} to={to} />
-        <small className="text-balance">
-          We store your GitHub id, login, name and picture, your preferences, saved pages and followed
-          libraries, and when you logged in, nothing else. Export or delete it all from the dashboard.
-        </small>
+        {way.kind !== 'none' && (
+          <small className="text-pretty">
+            {stored[way.kind]} Export or delete it all from the dashboard.
+          </small>
+        )}
       </div>
       <div className="sun" aria-hidden>
         <img
@@ -71,11 +80,7 @@ function Way({ way, to }: Pick<LoginPageProps, 'way' | 'to'>) {
     case 'demo':
       return (
         <>
-          <Notice
-            kind="note"
-            title="Demo account"
-            text="All visitors share it and see what you save in it. Don’t save anything private."
-          />
+          <Notice kind="note" title="Demo account" text={DEMO_NOTE} />
           <form method="post" action={`/login${search}`}>
             <button className="btn lg primary w-full">Use the demo account</button>
           </form>

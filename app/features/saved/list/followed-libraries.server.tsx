@@ -20,6 +20,9 @@ export function FollowedLibraries({ followed, versions }: FollowedLibrariesProps
   return (
     <section id="S--followed" aria-labelledby="S--followed-title">
       <h2 id="S--followed-title">Followed libraries</h2>
+      {followed.length === 0 && (
+        <p>You don’t follow any libraries yet. Follow one to see its new releases here.</p>
+      )}
       {followed.length > 0 && (
         <ul className="card rounded-xl raised">
           {followed.map((item) => (
@@ -32,8 +35,8 @@ export function FollowedLibraries({ followed, versions }: FollowedLibrariesProps
         </ul>
       )}
       {others.length > 0 && (
-        <form className={`${fieldRow} [ul+&]:mt-3.5`} method="post" action="/api/saved/follow">
-          <Field label={followed.length === 0 ? 'Get notified of new releases' : 'Follow another library'}>
+        <form className={`${fieldRow} [h2~&]:mt-3.5`} method="post" action="/api/saved/follow">
+          <Field label={followed.length === 0 ? 'Library' : 'Follow another library'}>
             <Select
               name="library"
               options={others.map(({ id, shortName }) => ({ value: id, label: shortName, isName: true }))}

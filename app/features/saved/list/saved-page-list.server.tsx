@@ -27,10 +27,8 @@ function whereOf(path: string): string {
 export function SavedPageList({ saved }: { readonly saved: readonly ListedPage[] }) {
   if (saved.length === 0)
     return (
-      <div className="card grid justify-items-start gap-2 rounded-xl p-7 raised">
-        <p>
-          <b className="text-ink">No saved pages yet</b>
-        </p>
+      <div className="card i grid justify-items-center gap-2 rounded-xl px-5 py-12 text-center raised icon-[lucide--bookmark] [--icon-ink:var(--ink-3)] [--icon:1.75rem]">
+        <h2 className="mt-2 mb-0">No saved pages yet</h2>
         <p>Choose “Save” on any docs page to list it here, on all your devices.</p>
         <a className="btn mt-2" href="/">
           Choose a library
