@@ -1,7 +1,7 @@
 import type { RedirectEntry } from '~/domain/redirects/schema'
 
 /** Addresses that readers guess. Each library has its own examples; the page for learners links to all of them. */
-const guessed: RedirectEntry[] = [{ from: '/examples', to: '/learn#an-afternoon', status: 307 }]
+const guessed: RedirectEntry[] = [{ from: '/examples', to: '/learn#guides-and-examples', status: 307 }]
 
 /** Addresses of the previous site that other sites, feed readers and docs still request. */
 const former: RedirectEntry[] = [
