@@ -8,7 +8,7 @@ export function Family() {
     <section id="family" className="mt-16 lg:mt-26">
       <h2 className="text-title">All libraries</h2>
       <p className="lead mt-3.5 max-w-none">
-        Pick the task, get the library. Each works alone; together they share types.
+        Choose a library by task. Each works alone; together they share types.
       </p>
       <div className="mt-8 grid gap-x-3 gap-y-8 lg:grid-cols-5">
         {catalogue.groups.map((group) => (

@@ -19,7 +19,7 @@ const fields = [
 export function Hero({ news }: { readonly news: Post | undefined }) {
   return (
     <section
-      className="hero grid items-center gap-x-6 gap-y-10 [--emblem:min(350px,100%)] min-[48rem]:grid-cols-[minmax(0,1fr)_auto] min-[48rem]:[--emblem:43vw] lg:gap-x-10 lg:py-6 lg:[--emblem:clamp(400px,40vw,560px)]"
+      className="hero grid items-center gap-x-6 gap-y-10 [--emblem:min(350px,100%)] min-[48rem]:grid-cols-[minmax(0,1fr)_auto] min-[48rem]:[--emblem:43vw] lg:gap-x-10 lg:pt-6 lg:[--emblem:clamp(400px,40vw,560px)]"
       data-sun=""
     >
       <div className="fields" aria-hidden="true">

@@ -61,10 +61,10 @@ function Partners({ sponsors }: { readonly sponsors: readonly Sponsor[] }) {
   const others = sponsors.filter(({ monthlyUsd }) => monthlyUsd !== null)
   return (
     <section
-      className="mt-16 grid items-center gap-8 lg:mt-26 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
+      className="mt-16 grid items-center gap-x-3 gap-y-8 lg:mt-26 lg:grid-cols-5"
       aria-labelledby="S--partners"
     >
-      <div>
+      <div className="lg:col-span-2 lg:pr-10">
         <h2 id="S--partners" className="text-title">
           Made possible by
         </h2>
@@ -77,7 +77,7 @@ function Partners({ sponsors }: { readonly sponsors: readonly Sponsor[] }) {
           </a>
         </div>
       </div>
-      <div>
+      <div className="lg:col-span-3">
         {partners.length > 0 && <PartnerNames partners={partners} />}
         {others.length > 0 && (
           <div className="mx-auto w-full max-w-[440px]">
