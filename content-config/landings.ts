@@ -33,13 +33,13 @@ export const landings: Readonly<Record<string, LandingEntry>> = {
       ],
       [
         'Refetch on focus and reconnect',
-        'Data is current when the user comes back to the tab.',
+        'Data refreshes when the user returns to the tab.',
         'guides/window-focus-refetching',
         'guides/important-defaults',
       ],
       [
         'Retries with exponential backoff',
-        'A failed request is tried again, later each time.',
+        'Failed requests retry with increasing delays.',
         'guides/query-retries',
         'guides/important-defaults',
       ],
@@ -56,7 +56,7 @@ export const landings: Readonly<Record<string, LandingEntry>> = {
       ],
       [
         'Cancellation (AbortSignal)',
-        'Requests that nothing waits for are aborted.',
+        'Requests are aborted once their result isn’t needed.',
         'guides/query-cancellation',
         'guides/queries',
       ],
@@ -379,7 +379,7 @@ export const landings: Readonly<Record<string, LandingEntry>> = {
     ],
     codeNotes: [
       'Name the values, the bounds and the step, and point to the element of the track.',
-      'The method handles() returns a handle per value, with its event handlers.',
+      'Each value gets a handle, with its event handlers.',
       'You render the handles: here, buttons with the role of a slider.',
     ],
     features: [

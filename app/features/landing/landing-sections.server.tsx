@@ -142,12 +142,9 @@ export function Closing({ library, parts }: OfLibrary & { readonly parts: PartLi
       data-lib={library.id}
       aria-labelledby="S--closing"
     >
-      <div>
-        <h2 id="S--closing" className="max-w-[20em] text-title text-inherit">
-          {library.tagline}
-        </h2>
-        <p className="mt-2">Five minutes to your first result.</p>
-      </div>
+      <h2 id="S--closing" className="max-w-[20em] text-title text-inherit">
+        {library.tagline}
+      </h2>
       <div className="actions">
         {parts.docs.map(({ href, audience }) => (
           <a

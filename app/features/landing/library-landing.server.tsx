@@ -60,7 +60,12 @@ export function LibraryLanding(props: LibraryLandingProps) {
         <div className="lg:row-span-2">
           <Toy library={library.id} />
         </div>
-        <div>
+        {/* With at most one framework, all facts fit in a line. */}
+        <div
+          className={
+            library.frameworks.length > 1 ? undefined : 'flex flex-wrap items-center gap-x-6 [&>div]:m-0'
+          }
+        >
           <Proof {...props} />
           <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-1 text-ui text-ink-3">
             <Frameworks {...props} />
@@ -131,12 +136,18 @@ const logo =
 /** Links to frameworks, shown as logos. They may be unknown for a version of a library that has some. */
 function Frameworks({ library, frameworks }: Pick<LibraryLandingProps, 'library' | 'frameworks'>) {
   if (frameworks.length === 0) return library.frameworks.length > 0 ? null : <p>Works with any package</p>
+  const isAlone = frameworks.length === 1
   return (
     <ul className="-mx-2 flex list-none flex-wrap" aria-label="Frameworks">
       {frameworks.map(({ value, label, href }) => (
         <li key={value}>
-          <a className={logo} href={href} title={label} data-fw={value}>
-            <span className="sr-only" translate="no">
+          <a
+            className={isAlone ? `${logo} grid-flow-col gap-2 px-2` : logo}
+            href={href}
+            title={isAlone ? undefined : label}
+            data-fw={value}
+          >
+            <span className={isAlone ? undefined : 'sr-only'} translate="no">
               {label}
             </span>
           </a>
