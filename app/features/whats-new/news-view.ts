@@ -177,7 +177,7 @@ export function entriesOf(news: VersionNews): EntryGroup[] {
   return countsOf(changes).map(({ kind, title, one, count }): EntryGroup => {
     const names = changes.names
       .filter((change) => change.kind === kind)
-      .toSorted((one, other) => rankOf(one) - rankOf(other))
+      .toSorted((earlier, later) => rankOf(earlier) - rankOf(later))
       .slice(0, MAX_LISTED)
     const pages = changes.pages.filter((change) => change.kind === kind).slice(0, MAX_LISTED)
     const entries = [

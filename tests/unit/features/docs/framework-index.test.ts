@@ -48,6 +48,9 @@ async function linesWith(sentenceOf: (key: string) => string, source = familySou
   return [...page.matchAll(/<a href="([^"]+)">[^<]+<span>([^<]*)<\/span>/g)].map(([, ...line]) => line)
 }
 
+/** Returns a section of the docs config for a page outside of groups. */
+const alone = (label: string, to: string) => ({ label, children: [{ label, to }] })
+
 describe('the list of a framework’s pages', () => {
   test('leads back to the page for all frameworks that it stands in for', async () => {
     const { page } = viewOf(await ask({ framework: 'vue', insteadOf: 'install' }))
@@ -102,7 +105,6 @@ describe('the list of a framework’s pages', () => {
   })
 
   test('is titled as visitors name it, and has pages outside of groups in one section at the end', async () => {
-    const alone = (label: string, to: string) => ({ label, children: [{ label, to }] })
     const grouped = ['install', 'second'].map((to) => ({ label: to, to }))
     const source = createFakeSource({
       'tanstack/query@main': {
