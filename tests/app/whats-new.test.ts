@@ -215,7 +215,15 @@ describe('what is new in the family', () => {
     expect(others).not.toContain('/store/whats-new')
     expect(document.querySelector('#query-v5')).not.toBeNull()
     expect(document.querySelector('#query-v4')).toBeNull()
-    expect(hrefsIn(document, '[aria-labelledby=query-v5] > div a')).toEqual(['/query/upgrade'])
+    const [whole, ...counts] = hrefsIn(document, '[aria-labelledby=query-v5] > div a')
+    expect(whole).toBe('/query/upgrade')
+    const upgrade = await documentAt('/query/upgrade')
+    expect(counts.length).toBeGreaterThan(1)
+    for (const href of counts)
+      expect([href, upgrade.getElementById(href.replace('/query/upgrade#', '')) !== null]).toEqual([
+        href,
+        true,
+      ])
     const lines = hrefsIn(document, '[aria-labelledby=query-v5] li .own')
     expect(lines.length).toBeGreaterThan(1)
     // Each line has another kind of change.
