@@ -164,9 +164,12 @@ function pageEntry({ kind, before, after }: ChangedPage, { upgradeHref }: Versio
   ]
 }
 
-/** Orders names: those that the docs explain first, and those that begin with an underscore last, because they are internal. */
+/** Returns true for a name that begins with an underscore, or is that of such a member. */
+const isInternal = (name: string): boolean => /(?:^|\.)_/.test(name)
+
+/** Orders names: those that the docs explain first, and internal ones last. */
 function rankOf({ name, before, after }: ChangedName): number {
-  if (/(?:^|\.)_/.test(name)) return 2
+  if (isInternal(name)) return 2
   const { id = null, sentence = '' } = after ?? before ?? {}
   return id === null && sentence === '' ? 1 : 0
 }
@@ -190,10 +193,12 @@ export function entriesOf(news: VersionNews): EntryGroup[] {
 
 type FirstOfKind = { readonly of: ChangeKind; readonly title: string; readonly entry: Entry }
 
-/** Returns one change of each of the first kinds, in the order of the page of the upgrade, with the title of a single change. */
+/** Returns one change of each of the first kinds, except internal names, in the order of the page of the upgrade, with the title of a single change. */
 export function firstOfKinds(news: VersionNews, max: number): FirstOfKind[] {
   return entriesOf(news)
-    .flatMap(({ kind, one, entries: [entry] }) => (entry ? [{ of: kind, title: one, entry }] : []))
+    .flatMap(({ kind, one, entries: [entry] }) =>
+      entry && !isInternal(entry.former ?? entry.label) ? [{ of: kind, title: one, entry }] : [],
+    )
     .slice(0, max)
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findLibrary } from '~/domain/catalogue/catalogue'
 import type { ChangedName, Evidence } from '~/domain/changes/changed-names'
-import { entriesOf, type VersionNews } from '~/features/whats-new/news-view'
+import { entriesOf, firstOfKinds, type VersionNews } from '~/features/whats-new/news-view'
 
 const evidence = (id: string | null, sentence: string): Evidence => ({
   id,
@@ -42,6 +42,12 @@ test('names that the docs explain come first, and internal ones last', () => {
     '_internal',
     'Table._reset',
   ])
+})
+
+test('a kind of which all names are internal shows none of them', () => {
+  const internal = gone('_internal', evidence('internal', 'Counts rows.'))
+  const removed = { ...gone('setLogger', evidence('setlogger', '')), kind: 'gone' } as const
+  expect(firstOfKinds(newsOf([internal, removed]), 3).map(({ entry }) => entry.label)).toEqual(['setLogger'])
 })
 
 test('a sentence that is unclear without its page is left out', () => {
