@@ -207,9 +207,11 @@ class RowWriter {
       facts?.declaration ?? (facts?.type ? `${read.name}: ${toString(facts.type)}` : undefined)
     if (declaration !== undefined) this.#declarations.set(id, declaration)
     drawName(heading)
-    // A question mark in the heading says that the name is optional.
-    const isOptional = !read.isOptional && facts?.isOptional === true
-    const row = drawRow(heading, { ...(facts ?? { type: null, marks: [], below: [] }), isOptional }, isDetail)
+    const row = drawRow(
+      heading,
+      facts ?? { type: null, marks: [], isOptional: read.isOptional, below: [] },
+      isDetail,
+    )
     this.out.push(row)
     if (!isDetail) this.#row = row
     if (!facts) return at + 1

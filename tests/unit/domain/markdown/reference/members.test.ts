@@ -18,11 +18,6 @@ describe('the page of a function', () => {
     expect(rows).toContain('<h2 id="returns">Returns</h2>')
     expect(rows).toMatch(/<p>\s*<code class="type">B<\/code><\/p>/)
   })
-
-  it('says once that a parameter is optional', async () => {
-    const { rows } = await draw('## Parameters\n\n### opts?\n\n`A`\n\n### x\n\n`B`')
-    expect(rows).toContain('>opts?</h3> <code class="type">A</code></div>')
-  })
 })
 
 describe('a paragraph that is only bold', () => {
