@@ -8,7 +8,10 @@ const link = 'block w-fit py-1.25 text-ink-2 hover:text-ink hover:underline poin
 /** Pages that are about the project, not about its libraries. */
 const ofProject: ReadonlySet<string> = new Set(['/ethos', '/support', '/merch'])
 
-/** All libraries, and the pages of the site by group, at the end of front pages. On the home page, its columns are those of the cards. */
+/**
+ * All libraries, and the pages of the site by group, at the end of front pages. On the home page, its columns are those of the
+ * cards.
+ */
 export function SiteMap() {
   const { site, libraries } = catalogue
   return (

@@ -193,7 +193,10 @@ export function entriesOf(news: VersionNews): EntryGroup[] {
 
 type FirstOfKind = { readonly of: ChangeKind; readonly title: string; readonly entry: Entry }
 
-/** Returns one change of each of the first kinds, except internal names, in the order of the page of the upgrade, with the title of a single change. */
+/**
+ * Returns one change of each of the first kinds, except internal names, in the order of the page of the upgrade, with the title
+ * of a single change.
+ */
 export function firstOfKinds(news: VersionNews, max: number): FirstOfKind[] {
   return entriesOf(news)
     .flatMap(({ kind, one, entries: [entry] }) =>
