@@ -1,6 +1,6 @@
-import { cutTo } from '~/domain/text/cut-to'
 import type { z } from 'zod'
 import { getOrAdd } from '~/domain/get-or-add'
+import { cutTo } from '~/domain/text/cut-to'
 import { INSECURE, readDestination, UNTIDY } from './destination'
 import { parseConfigText } from './parse-text'
 import type { DocsConfigProblem, DocsConfigReading, DocsEntry, DocsFramework, DocsSection } from './schema'

@@ -1,5 +1,5 @@
-import { cutTo } from '~/domain/text/cut-to'
 import { counted } from '~/domain/text/counted'
+import { cutTo } from '~/domain/text/cut-to'
 import { type Group, MAX_GROUPS, MAX_PACKAGES, type StatsState } from './address'
 import type { PastedNames } from './pasted-names'
 

@@ -1,5 +1,5 @@
-import { cutTo } from '~/domain/text/cut-to'
 import type { Day } from '~/domain/downloads/days'
+import { cutTo } from '~/domain/text/cut-to'
 import { ALL_OF_NPM, type Group, type StatsState } from './address'
 import type { Bin } from './bins'
 import { binsOf, type PackageData, paintOf, type StatsData, unfinishedPart } from './data'

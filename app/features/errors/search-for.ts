@@ -1,6 +1,6 @@
-import { cutTo } from '~/domain/text/cut-to'
 import { LATEST, searchAddress } from '~/domain/search/address'
 import type { LinkItem } from '~/domain/docs-frame/links'
+import { cutTo } from '~/domain/text/cut-to'
 
 /** Maximum number of characters that are read from an address, to bound the work. */
 const MAX_NAME_LENGTH = 80

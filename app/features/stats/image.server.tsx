@@ -1,4 +1,3 @@
-import { cutTo } from '~/domain/text/cut-to'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type StatsData, problemsOf, unfinishedPart } from '~/domain/stats/data'
@@ -8,6 +7,7 @@ import { palette } from '~/domain/stats/palette'
 import { tickText } from '~/domain/stats/labels'
 import { hexOf, labOfLch, tonedOnDark, tonedOnLight } from '~/domain/stats/tone'
 import { chartView, type ChartView, endNames, type Line } from '~/domain/stats/view'
+import { cutTo } from '~/domain/text/cut-to'
 
 /** Theme of an image; `auto` follows the reader's system. */
 export type ImageTheme = 'auto' | 'light' | 'dark'

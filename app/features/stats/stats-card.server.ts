@@ -1,10 +1,10 @@
-import { cutTo } from '~/domain/text/cut-to'
 import type { Card, CardLine } from '~/domain/social-cards/card'
 import { type StatsData, problemsOf, unfinishedPart } from '~/domain/stats/data'
 import { comparisonTitle } from '~/domain/stats/describe'
 import { HEIGHT, heightOf, linePath, WIDTH } from '~/domain/stats/geometry'
 import { tickText } from '~/domain/stats/labels'
 import { chartView } from '~/domain/stats/view'
+import { cutTo } from '~/domain/text/cut-to'
 import { paintOn } from './image.server'
 
 /** Maximum length of the note below a chart, in characters. */

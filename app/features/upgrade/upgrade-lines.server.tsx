@@ -1,4 +1,3 @@
-import { cutTo } from '~/domain/text/cut-to'
 import { createElement } from 'react'
 import { docsAddress } from '~/domain/addresses/addresses'
 import { fragmentOf } from '~/domain/addresses/fragments'
@@ -7,6 +6,7 @@ import type { ChangedName, Evidence } from '~/domain/changes/changed-names'
 import type { ChangedPage, GuideFacts } from '~/domain/changes/changed-pages'
 import { declarationParts } from '~/domain/changes/declaration-parts'
 import { type Piece, signatureWords } from '~/domain/changes/signature-words'
+import { cutTo } from '~/domain/text/cut-to'
 import { comparisonOf, lineId, type UpgradeView } from './upgrade-view'
 
 /** Maximum length of a signature on the page, in characters. */

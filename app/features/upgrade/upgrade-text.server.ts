@@ -1,4 +1,3 @@
-import { cutTo } from '~/domain/text/cut-to'
 import { fenceAround } from '~/domain/text/fences'
 import { oneLine } from '~/domain/text/lines'
 import { markdownAddress } from '~/domain/addresses/addresses'
@@ -9,6 +8,7 @@ import type { ChangedPage, GuideFacts } from '~/domain/changes/changed-pages'
 import { listAddress } from '~/features/program-files/family-list.server'
 import { linkMarkdown } from '~/features/program-files/link-list.server'
 import { withSeparators } from '~/domain/changes/plain-code'
+import { cutTo } from '~/domain/text/cut-to'
 import { siteUrl } from '~/features/page-head/site-url.server'
 import {
   comparedSentence,

@@ -48,7 +48,7 @@ const ALTERNATIVES = new Set(['is', 'where', 'matches', 'has'])
 /** Fades at scrollable edges: their animations are slow to start, and they do not change the layout. */
 const FADES = /animation-timeline/
 const GROUPS = new Set(['container', 'layer', 'media', 'supports'])
-/** Media whose rules do not change the layout of the first paint: of a screen with forced colors, they draw outlines. */
+/** Media whose rules the first paint omits: those for print do not apply, and those for forced colors draw outlines, which move nothing. */
 const OTHER_MEDIA = /^print$|^\(forced-colors:\s*active\)$/
 /**
  * Values with images, as of icons: browsers delay layout until they have decoded each mask image, and fetch image files before

@@ -1,4 +1,3 @@
-import { cutTo } from '~/domain/text/cut-to'
 import type { Element, ElementContent, Root } from 'hast'
 import { SKIP, visit } from '~/domain/markdown/syntax/visit'
 import { fragmentOf } from '~/domain/addresses/fragments'
@@ -9,6 +8,7 @@ import { headingTexts } from '~/domain/markdown/syntax/heading-text'
 import type { PageIds } from '~/domain/markdown/syntax/page-ids'
 import { startLine } from '~/domain/markdown/syntax/start-line'
 import type { Problem, TocItem } from '~/domain/markdown/types'
+import { cutTo } from '~/domain/text/cut-to'
 
 /** Maximum length of an entry in the table of contents, in characters: two lines. Generated signatures have up to 382. */
 const TOC_TEXT_LIMIT = 64

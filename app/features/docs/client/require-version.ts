@@ -10,24 +10,10 @@ import type { NearMatch } from '~/features/outcomes/outcome'
 type Params = { readonly libraryId: string; readonly version: string }
 type RequestedUrl = { readonly pathname: string; readonly searchStr: string; readonly hash: string }
 
-/** Checks whether the catalogue has the library and version of an address. */
-function checkVersion(params: Params): 'known' | 'unknown-library' | 'unknown-version' {
-  const library = findLibrary(params.libraryId)
-  if (!library) return 'unknown-library'
-  return matchVersion(library, params.version) ? 'known' : 'unknown-version'
-}
-
 /** Replaces the first segments of a path. Encodes the result: the router gives decoded paths, headers take ASCII only. */
 function replaceBeginning(pathname: string, beginning: readonly string[]): string {
   const rest = pathname.split('/').slice(1 + beginning.length)
   return new URL(`/${[...beginning, ...rest].join('/')}`, 'https://site.invalid').pathname
-}
-
-/** Returns the address of the requested page in a version of the catalogue. */
-function knownAddress({ libraryId, version }: Params, { pathname, searchStr, hash }: RequestedUrl): string {
-  const library = findLibrary(libraryId)
-  const segment = library ? knownSegment(library, version) : 'latest'
-  return replaceBeginning(pathname, [libraryId, segment]) + searchStr + (hash === '' ? '' : `#${hash}`)
 }
 
 /** Maximum number of libraries suggested for an unknown id. */
@@ -58,11 +44,13 @@ function nearAddresses({ libraryId, version }: Params, pathname: string): NearMa
  */
 export const requireVersion = createIsomorphicFn()
   .server((params: Params, url: RequestedUrl): void => {
-    const check = checkVersion(params)
-    if (check === 'known') return
-    if (check === 'unknown-library') throw notFound({ data: { near: nearAddresses(params, url.pathname) } })
+    const library = findLibrary(params.libraryId)
+    if (!library) throw notFound({ data: { near: nearAddresses(params, url.pathname) } })
+    if (matchVersion(library, params.version)) return
     if (namesFile(params.version)) throw notFound({ data: { near: [] } })
-    throw redirect({ href: knownAddress(params, url), statusCode: 307 })
+    const pathname = replaceBeginning(url.pathname, [library.id, knownSegment(library, params.version)])
+    const hash = url.hash === '' ? '' : `#${url.hash}`
+    throw redirect({ href: pathname + url.searchStr + hash, statusCode: 307 })
   })
   .client((_params: Params, _url: RequestedUrl): void => undefined)
 

@@ -1,5 +1,5 @@
 import { counted } from '~/domain/text/counted'
-import { isClearAlone } from '~/domain/text/whole-sentence'
+import { isClearAlone } from '~/domain/text/clear-alone'
 import {
   docsAddress,
   exampleAddress,

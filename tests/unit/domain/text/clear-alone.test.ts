@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isClearAlone } from '~/domain/text/whole-sentence'
+import { isClearAlone } from '~/domain/text/clear-alone'
 
 test.each([
   'Query caches server data.',
