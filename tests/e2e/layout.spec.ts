@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { layoutShifts, watchLayoutShifts } from './layout-shifts'
 import { pageKinds, phone } from '../fixtures/pages'
-import { sideways, smallTargets } from './probes'
+import { doubleText, sideways, smallTargets } from './probes'
 import { expect, openHydrated, test } from './reader'
 
 test('layout shifts are detected', async ({ page }) => {
@@ -220,6 +220,7 @@ test('fields have a font size of 16 pixels on phones, because Safari zooms in on
 test('nothing is wider than a phone if only its text has twice the size', async ({ page }) => {
   test.slow()
   await page.setViewportSize(phone)
+  await doubleText(page)
   const addresses = [
     pageKinds['home page'],
     pageKinds['landing page'],
@@ -235,8 +236,6 @@ test('nothing is wider than a phone if only its text has twice the size', async 
   ]
   for (const address of addresses) {
     await page.goto(address)
-    // Unlike the size set in the browser, one of the page does not affect media queries.
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     await page.locator('.prose > p').evaluateAll(([text]) => {
       text?.insertAdjacentHTML('beforeend', ' <code>fetchStatus === fetching</code>')
     })
@@ -248,8 +247,8 @@ test('groups of the sidebar keep their heading and show whole names if text has 
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 420 })
+  await doubleText(page)
   await page.goto(pageKinds['framework page'])
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   const found = await page.locator('#S--sidebar').evaluate((nav) => {
     for (const link of nav.querySelectorAll('a')) link.append('LongName'.repeat(4))
     const [first, second] = nav.querySelectorAll('h2, summary')

@@ -5,6 +5,17 @@ import { expect } from './reader'
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/**
+ * Gives the text of pages that are opened next twice its size. The size is there before the page, as the one set in a browser
+ * is: Chromium does not compare container queries again if it changes later. Unlike that one, it does not affect media queries.
+ */
+export const doubleText = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    new MutationObserver(() => {
+      document.documentElement.style.setProperty('font-size', '200%')
+    }).observe(document, { childList: true })
+  })
+
 /** Returns visible elements whose lines of text overlap. */
 export function crampedLines(page: Page): Promise<string[]> {
   return page.locator(':is(a, button, code, pre, p, li, summary):visible').evaluateAll((elements) =>
