@@ -99,6 +99,17 @@ test('Escape closes menus and restores the focus; a menu opens with its current 
   await expect(focused(page)).toContainText('Vue')
 })
 
+test('a menu stays open if its button gets the focus again while it opens', async ({ page }) => {
+  await page.goto(pageKinds['framework page'])
+  await header(page, 'S--version').focus()
+  await header(page, 'S--version').evaluate((button) => {
+    if (!(button instanceof HTMLButtonElement)) return
+    button.click()
+    button.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  })
+  await expect(page.locator('#S--version :focus')).toHaveCount(1)
+})
+
 test('typing filters the library menu, which says if no library matches, Enter opens the library, and arrow keys move from the field', async ({
   page,
 }) => {

@@ -9,12 +9,13 @@ export const sideways = (page: Page): Promise<number> =>
  * Gives the text of pages that are opened next twice its size. The size is there before the page, as the one set in a browser
  * is: Chromium does not compare container queries again if it changes later. Unlike that one, it does not affect media queries.
  */
-export const doubleText = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+export async function doubleText(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     new MutationObserver(() => {
       document.documentElement.style.setProperty('font-size', '200%')
     }).observe(document, { childList: true })
   })
+}
 
 /** Returns visible elements whose lines of text overlap. */
 export function crampedLines(page: Page): Promise<string[]> {

@@ -16,7 +16,7 @@ const stylePosition = ownStyle()
 
 /** Positions an open menu below its button, inside the window, in browsers without anchor positioning. */
 function position(menu: HTMLElement): void {
-  const id = CSS.escape(menu.id)
+  const { id } = menu
   const button = document.querySelector(`[popovertarget="${id}"]`)
   if (!button || CSS.supports('position-area: bottom')) return
   const { left, bottom } = button.getBoundingClientRect()

@@ -36,7 +36,7 @@ const sheets = matchMedia(SHEETS)
 function blockTapsBeside(): void {
   let isBeside = false
   const recordPointer = ({ type, target }: Event) => {
-    const open = type === 'pointerdown' && sheets.matches ? all('[popover]:popover-open') : []
+    const open = type === 'pointerdown' && sheets.matches ? all(':popover-open') : []
     isBeside = open.length > 0 && target instanceof Node && !open.some((popover) => popover.contains(target))
   }
   addEventListener('pointerdown', recordPointer, true)
@@ -55,15 +55,16 @@ function blockTapsBeside(): void {
 
 /**
  * Closes menus and sheets that lose the focus, because they may cover the focused element; except those from which the focused
- * popover was opened.
+ * popover was opened. A focus that no element loses closes nothing: while a menu opens, its button may get one.
  */
-function closeUnfocused(target: HTMLElement): void {
+function closeUnfocused(target: HTMLElement, { relatedTarget }: FocusEvent): void {
+  if (!relatedTarget) return
   const open = all('[popover=auto]:popover-open:not([role=alert])')
   const around = open.find((popover) => popover.contains(target))
   for (const popover of open) {
     const holds = around && popover.querySelector(`[popovertarget="${around.id}"]`)
     // A click on the popover's own button focuses the button, then closes the popover.
-    const isButton = target.getAttribute('popovertarget') === popover.id && !target.matches(':focus-visible')
+    const isButton = target.matches(`[popovertarget="${popover.id}"]:not(:focus-visible)`)
     if (!popover.contains(target) && !holds && !isButton) popover.hidePopover()
   }
 }
@@ -71,7 +72,7 @@ function closeUnfocused(target: HTMLElement): void {
 /** Adds dragging by the grip to sheets, and closes them after navigation. Popovers close by backdrop and Escape natively. */
 export function serveSheets(): void {
   blockTapsBeside()
-  on('touchstart', '[popover]:popover-open', (sheet, event) => {
+  on('touchstart', ':popover-open', (sheet, event) => {
     const { top } = sheet.getBoundingClientRect()
     const touchedAt = event.touches[0]?.clientY ?? 0
     const isAtGrip = event.target === sheet && touchedAt - top < GRIP_HEIGHT
@@ -85,7 +86,7 @@ export function serveSheets(): void {
   })
   on('focusin', '*', closeUnfocused)
   onNavigation(() => {
-    for (const open of all('[popover]:popover-open')) open.hidePopover()
+    for (const open of all(':popover-open')) open.hidePopover()
   })
 }
 
