@@ -36,6 +36,12 @@ describe.each(paths)('an invalid form sent to %s', (path) => {
   })
 })
 
+test.each(paths)('a form of too many fields is refused before it is parsed: %s', async (path) => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' }
+  const answer = await site.browser().go(path, { method: 'POST', headers, body: 'do&'.repeat(300) })
+  expect(answer.status).toBe(413)
+})
+
 test('every page with a form is tested', () => {
   expect(pages).toEqual(expect.arrayContaining(['/feedback', '/login', '/api/saved/save']))
 })

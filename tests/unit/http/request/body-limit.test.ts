@@ -67,6 +67,17 @@ describe('the body of a request', () => {
     expect((await send(broken)).status).toBe(CLIENT_LEFT)
   })
 
+  test.each([
+    ['application/x-www-form-urlencoded', 'a&'],
+    ['Application/X-WWW-Form-Urlencoded; charset=utf-8', 'a=1&b=2&'],
+    ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'],
+  ])('of type %s is refused with too many fields, which take seconds to parse', async (type, field) => {
+    const headers = { 'content-type': type }
+    expect((await send(field.repeat(50), headers)).status).toBe(200)
+    expect((await send(field.repeat(10_000), headers)).status).toBe(413)
+    expect((await send(field.repeat(10_000), { 'content-type': 'text/plain' })).status).toBe(200)
+  })
+
   test('may be absent', async () => {
     expect((await send(null)).status).toBe(200)
   })
