@@ -6,6 +6,8 @@ import { createQueue } from '~/ports/resilience/queue'
 const ENTRY = /^(?<hash>[0-9a-f]{64})\.(?<kind>cached|kept)(?<part>\.[\w-]+)?$/
 /** A temporary file older than this was left by a process that died; writing one takes milliseconds. */
 const PART_AGE_MS = 600_000
+/** Maximum clock difference between machines that share a folder. */
+const CLOCK_TOLERANCE_MS = 3_600_000
 /** Low, so that other reads of the disk are not delayed. */
 const MAX_CALLS = 8
 
@@ -23,13 +25,21 @@ export function entryName(hash: string, isDurable: boolean): string {
 }
 
 /**
+ * Returns the time of a file for the choice of what to remove. A time in the future is of a clock that was set back since, so it
+ * counts as the oldest: such files would otherwise outlive all newer ones.
+ */
+export function fileTimeMs(mtimeMs: number, nowMs: number): number {
+  return mtimeMs - nowMs > CLOCK_TOLERANCE_MS ? 0 : mtimeMs
+}
+
+/**
  * Removes leftover temporary files, then the least recently used entries, until the rest takes at most `maxBytes`;
  * durable entries only after all others. Other files in the directory are ignored.
  *
  * @throws File system errors, except for entries that other processes remove meanwhile.
  */
 export async function dropOldest(directory: string, maxBytes: number, nowMs: number): Promise<void> {
-  const entries = await entriesOf(directory)
+  const entries = await entriesOf(directory, nowMs)
   const isLeftOver = (entry: Entry): boolean => entry.isPart && nowMs - entry.usedMs > PART_AGE_MS
   const leftOver = entries.filter(isLeftOver)
   const inOrder = entries
@@ -46,24 +56,26 @@ export async function dropOldest(directory: string, maxBytes: number, nowMs: num
   await Promise.all(dropped.map(({ path }) => queue.runAlways(() => rm(path, { force: true }))))
 }
 
-async function entriesOf(directory: string): Promise<Entry[]> {
+async function entriesOf(directory: string, nowMs: number): Promise<Entry[]> {
   const found = await orIfMissing(readdir(directory, { recursive: true, withFileTypes: true }), [])
   const files = found.filter((each) => each.isFile())
   const queue = createQueue({ concurrency: MAX_CALLS })
   const entries = await Promise.all(
-    files.map(({ parentPath, name }) => queue.runAlways(() => entryOf(parentPath, name))),
+    files.map(({ parentPath, name }) => queue.runAlways(() => entryOf(parentPath, name, nowMs))),
   )
   return entries.filter((entry) => entry !== null)
 }
 
-async function entryOf(folder: string, name: string): Promise<Entry | null> {
+async function entryOf(folder: string, name: string, nowMs: number): Promise<Entry | null> {
   const groups = ENTRY.exec(name)?.groups
   if (!groups) return null
   const path = join(folder, name)
   const stats = await orIfMissing(stat(path), null)
   if (!stats) return null
   const isPart = groups['part'] !== undefined
-  return { path, isDurable: groups['kind'] === 'kept', isPart, sizeBytes: stats.size, usedMs: stats.mtimeMs }
+  const { size: sizeBytes, mtimeMs } = stats
+  const usedMs = isPart ? mtimeMs : fileTimeMs(mtimeMs, nowMs)
+  return { path, isDurable: groups['kind'] === 'kept', isPart, sizeBytes, usedMs }
 }
 
 /** Returns the result of a file system operation, or `otherwise` if the file or folder does not exist. */

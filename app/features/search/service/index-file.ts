@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { HOUR_MS } from '~/constants/time'
 import { type PageChange, SEARCH_INDEX_VERSION } from '~/domain/search/index-state'
+import { fileTimeMs } from '~/ports/storage/drop-oldest'
 
 /** Maximum number of files in the folder: those of other site versions serve instances that still run them. */
 const MAX_FILES = 3
@@ -55,14 +56,16 @@ const ABANDONED_MS = HOUR_MS
 /** Removes files beyond the newest {@link MAX_FILES}, and abandoned temporary files. */
 async function dropOldFiles(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.startsWith('index-'))
+  const nowMs = Date.now()
   const files = await Promise.all(
-    names.map(async (name) => ({ name, writtenMs: (await stat(join(folder, name))).mtimeMs })),
+    names.map(async (name) => ({
+      name,
+      writtenMs: fileTimeMs((await stat(join(folder, name))).mtimeMs, nowMs),
+    })),
   )
   const whole = files.filter(({ name }) => /\.(?:json|zst)$/.test(name))
   const old = whole.toSorted((a, b) => b.writtenMs - a.writtenMs).slice(MAX_FILES)
-  const abandoned = files.filter(
-    (file) => !whole.includes(file) && Date.now() - file.writtenMs > ABANDONED_MS,
-  )
+  const abandoned = files.filter((file) => !whole.includes(file) && nowMs - file.writtenMs > ABANDONED_MS)
   await Promise.all([...old, ...abandoned].map(({ name }) => rm(join(folder, name), { force: true })))
 }
 

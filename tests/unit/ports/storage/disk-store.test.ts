@@ -137,6 +137,22 @@ describe('making room on disk', () => {
     expect(parts).toEqual([underway])
   })
 
+  test('lets entries of a clock that was ahead go first, after it is set back', async () => {
+    nowMs += 30 * 24 * 3_600_000
+    const store = storeOf({ maxBytes: 10_000 })
+    for (let index = 0; index < 10; index += 1) await store.set(`ahead/${index}`, Buffer.alloc(900))
+    nowMs -= 30 * 24 * 3_600_000
+    const restarted = storeOf({ maxBytes: 10_000 })
+    for (let index = 0; index < 5; index += 1) {
+      nowMs += 1000
+      await restarted.set(`blob/${index}`, Buffer.alloc(900))
+    }
+    const kept = await Promise.all(
+      [0, 1, 2, 3, 4].map((index) => restarted.get(`blob/${index}`, neverAborted())),
+    )
+    expect(kept.filter((bytes) => bytes === null)).toEqual([])
+  })
+
   test('works for two writers in one folder, who see whole values only', async () => {
     const stores = [storeOf({ maxBytes: 100_000 }), storeOf({ maxBytes: 100_000 })]
     const values = Array.from({ length: 40 }, (_, index) => Buffer.alloc(5000, index))

@@ -163,3 +163,20 @@ test('files of the versions before the last ones are dropped', async () => {
   await update(createSearchIndexHere(join(search, 'index-e.zst')))
   expect(readdirSync(search)).toEqual(['index-c.zst', 'index-d.zst', 'index-e.zst', 'other.json'])
 })
+
+test('files of a clock that was ahead are dropped before the one just written', async () => {
+  const search = join(folder, 'search')
+  mkdirSync(search)
+  for (const [months, name] of [
+    'index-a.zst',
+    'index-b.zst',
+    'index-c.zst',
+    'index-d.zst.killed',
+  ].entries()) {
+    writeFileSync(join(search, name), '{}')
+    const atSeconds = Date.now() / 1000 + (months + 1) * 30 * 86_400
+    utimesSync(join(search, name), atSeconds, atSeconds)
+  }
+  await update(createSearchIndexHere(join(search, 'index-e.zst')))
+  expect(readdirSync(search)).toEqual(['index-a.zst', 'index-b.zst', 'index-e.zst'])
+})
