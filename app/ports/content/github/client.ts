@@ -6,6 +6,9 @@ import type { HttpReply } from './http-reply'
 /** The API version that `replies.ts` describes. */
 const API_VERSION = '2022-11-28'
 
+/** Maximum size of a failure's body, of which only the message is used; the rest is not read. */
+const MAX_FAILURE_BYTES = 64 * 1024
+
 /** A request to the API. */
 type ClientRequest = {
   readonly method: 'GET' | 'POST'
@@ -60,6 +63,28 @@ function ignore(): void {
   // stateLog writes one line for repeated failures.
 }
 
+/** Passes the first {@link MAX_FAILURE_BYTES} on, then ends. */
+function firstBytes(): TransformStream<Uint8Array, Uint8Array> {
+  let left = MAX_FAILURE_BYTES
+  return new TransformStream({
+    transform(chunk, controller) {
+      controller.enqueue(chunk.subarray(0, left))
+      left -= chunk.byteLength
+      if (left <= 0) controller.terminate()
+    },
+  })
+}
+
+/** Wraps `fetch` to limit the bodies of failures, which Octokit reads whole. */
+function withShortFailures(fetchImpl: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (input, init) => {
+    const response = await fetchImpl(input, init)
+    if (response.ok || response.body === null) return response
+    const { status, headers, body } = response
+    return new Response(body.pipeThrough(firstBytes()), { status, headers })
+  }
+}
+
 /** Creates a client that uses Octokit for URLs and authorization, but reads bodies itself. */
 export function createClient({ apiUrl, token, userAgent, fetch }: ClientOptions): Client {
   const octokit = new Octokit({
@@ -69,6 +94,7 @@ export function createClient({ apiUrl, token, userAgent, fetch }: ClientOptions)
     log: { debug: ignore, info: ignore, warn: ignore, error: ignore },
   })
 
+  const limitedFetch = withShortFailures(fetch)
   return {
     urlOf: (route, parameters) => octokit.request.endpoint(`GET ${route}`, parameters).url,
     async send({ method, url, headers: requestHeaders, body, maxBytes }, signal) {
@@ -79,7 +105,7 @@ export function createClient({ apiUrl, token, userAgent, fetch }: ClientOptions)
           url,
           headers: { ...requestHeaders, 'x-github-api-version': API_VERSION },
           // Octokit would decode raw files as text if the response has a charset, which corrupts images.
-          request: { fetch, signal, redirect: 'manual', parseSuccessResponseBody: false },
+          request: { fetch: limitedFetch, signal, redirect: 'manual', parseSuccessResponseBody: false },
         })
         const bytes = await readBody(data, maxBytes, signal)
         return { status, headers: headersSchema.parse(headers), bytes, said: '' }
