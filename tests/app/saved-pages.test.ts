@@ -185,3 +185,9 @@ test('a page of a removed library does not prevent other pages of the request fr
   expect((await reader.post('/api/saved/save-all', { pages }, script)).status).toBe(200)
   expect(await reader.read('/dashboard')).toContain(`href="${PAGE}"`)
 })
+
+test.each([`${'a'.repeat(199)}😀`, 'a\ud800b'])('a title is stored as valid text: %j', async (title) => {
+  await reader.post('/api/saved/save-all', { pages: JSON.stringify([{ path: PAGE, title }]) }, script)
+  const { saved } = JSON.parse(await reader.read('/api/account/export.json'))
+  expect(saved).toMatchObject([{ path: PAGE, title: title.slice(0, 200).toWellFormed() }])
+})

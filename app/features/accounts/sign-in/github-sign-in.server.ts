@@ -111,7 +111,7 @@ async function readAccount(apiUrl: string, token: string, limitedFetch: LimitedF
   return {
     key: `github:${id}`,
     login,
-    name: (name?.trim() || login).slice(0, MAX_NAME_CHARACTERS),
+    name: (name?.trim() || login).slice(0, MAX_NAME_CHARACTERS).toWellFormed(),
     picture: picture ?? null,
   }
 }

@@ -20,7 +20,9 @@ export async function savePages(
     pages.map(async ({ path, title }) => ({ path, title, ...(await filesOf(path, signal)) })),
   )
   for (const page of noted) {
-    const answer = await savePage({ ...page, title: page.title.slice(0, MAX_TITLE_CHARACTERS) })
+    // Deployments reject text with half of a surrogate pair, and then no later page would be saved.
+    const title = page.title.slice(0, MAX_TITLE_CHARACTERS).toWellFormed()
+    const answer = await savePage({ ...page, title })
     if (answer.kind !== 'found') return answer
   }
   return found(null)

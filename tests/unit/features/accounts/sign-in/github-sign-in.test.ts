@@ -9,6 +9,7 @@ const users = [
   { id: 8, login: 'nameless', name: null, avatar_url: null },
   { id: 9, login: 'inside', name: 'Inside', avatar_url: 'http://github.inside.test/9' },
   { id: 10, login: 'faceless', name: 'Faceless', avatar_url: '' },
+  { id: 11, login: 'long', name: `${'a'.repeat(99)}😀`, avatar_url: null },
 ]
 
 const noRepositories: Repositories = {
@@ -65,6 +66,12 @@ test('an authorized reader has number, login, name and picture', async () => {
   expect(await finish(site.signIn, await walked(site, 'nameless'))).toMatchObject({
     account: { name: 'nameless', picture: null },
   })
+})
+
+test('a name that is cut within a character is valid text, which deployments require', async () => {
+  const site = world()
+  const signedIn = await finish(site.signIn, await walked(site, 'long'))
+  expect(signedIn).toMatchObject({ account: { name: `${'a'.repeat(99)}\ufffd` } })
 })
 
 test.each(['inside', 'faceless'])('a reader without a picture on HTTPS is signed in: %s', async (login) => {
