@@ -34,13 +34,19 @@ const noReleases: StoredReleases = { asOfMs: -Infinity, releases: [], installs: 
 
 /** Creates a store with an empty cache. */
 export function createReleaseStore({ registry, stores, now }: ReleaseStoreOptions): ReleaseStore {
+  /** Reads an entry. One of the future is from a clock that was set back since, so its age is unknown: it is due. */
+  function unpack(bytes: Uint8Array): StoredReleases | null {
+    const stored = unpackReleases(bytes)
+    return stored && stored.asOfMs - now() > WEEK_MS ? { ...stored, asOfMs: 0 } : stored
+  }
+
   const store = createMergedStore<StoredReleases, StoredReleases>({
     folder: 'releases',
     stores,
     memory: new LRUCache({ max: MAX_PACKAGES }),
     empty: noReleases,
     pack: packJson,
-    unpack: unpackReleases,
+    unpack,
     merge: (stored, received) => (received.asOfMs > stored.asOfMs ? received : stored),
   })
 

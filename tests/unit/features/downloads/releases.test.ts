@@ -40,6 +40,16 @@ describe('releases, and what a package installs,', () => {
     expect(third.asked).toHaveLength(2)
   })
 
+  test('are asked for once again after the clock, which was ahead, is set back', async () => {
+    const store = createMemoryStore()
+    const ahead = await afterAnHour({ store, registryAt })
+    const back = { store, registryAt, startMs: ahead.time.nowMs() - 60 * DAY_MS }
+    expect((await afterAnHour(back)).asked).toHaveLength(2)
+    const next = await afterAnHour({ ...back, startMs: back.startMs + DAY_MS })
+    expect(next.asked).toEqual([])
+    expect(next.releases).toEqual(ahead.releases)
+  })
+
   test('that a store did not give in time are read again', async () => {
     const store = createMemoryStore()
     const first = await afterAnHour({ store, registryAt })
