@@ -141,7 +141,7 @@ function labelOf(node: Element): string {
     const label = customAttribute(node, 'dataLabel')
     return findFramework(askedFramework(label)) ? '' : label
   }
-  if (node.tagName !== customTags.tabs || customAttribute(node, 'dataKind') === 'framework') return ''
+  if (node.tagName !== customTags.tabs || isFrameworks(node)) return ''
   return node.children
     .map((panel) => (panel.type === 'element' ? customAttribute(panel, 'dataLabel') : ''))
     .join(' ')
@@ -155,7 +155,18 @@ export type NamesOfReference = {
   readonly declarations: ReadonlyMap<string, string>
 }
 
-/** Divides the text of a tree at headings and options. Text after an option belongs to the heading above it. */
+/** Elements whose headings do not apply to the text after them. */
+const CLOSED = new Set<string>([customTags.tabs, customTags.callout, 'blockquote', 'details', 'li'])
+
+/** Returns true for a block of frameworks. Its readers see one panel like text of the page, so its headings apply after it. */
+function isFrameworks(node: Element): boolean {
+  return node.tagName === customTags.tabs && customAttribute(node, 'dataKind') === 'framework'
+}
+
+/**
+ * Divides the text of a tree at headings and options. Text after an option, or after an element with headings of its own,
+ * belongs to the heading above it.
+ */
 function divide(tree: Root, { options, declarations }: NamesOfReference): Draft[] {
   let section = draft(null, 1, '')
   const sections = [section]
@@ -209,9 +220,12 @@ function divide(tree: Root, { options, declarations }: NamesOfReference): Draft[
     const space = inlineElements.has(node.tagName) ? [] : [isRow ? ROW : BLOCK]
     const label = labelOf(node)
     section.prose.push(...space, ...(label === '' ? [] : [label, BLOCK]))
-    node.children.forEach(walk)
+    for (const child of node.children) {
+      if (child.type === 'element' && child.tagName === customTags.panel) section = around
+      walk(child)
+    }
     section.prose.push(...space)
-    if (option !== undefined) section = around
+    if (CLOSED.has(node.tagName) && !isFrameworks(node)) section = around
   }
   walk(tree)
   return sections

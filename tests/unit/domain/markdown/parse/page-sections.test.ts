@@ -87,3 +87,30 @@ it('the prose ends with the titles of code, each once', async () => {
   expect(section?.prose).toBe('Words. src/one.ts')
   expect(section?.lead).toEqual(['Words.'])
 })
+
+it.each([
+  [
+    'tabs',
+    '<!-- ::start:tabs -->\n\n# A\n\n### In\n\ninside\n\n# B\n\nb\n\n<!-- ::end:tabs -->',
+    'A B b after',
+  ],
+  ['a callout', '> [!NOTE]\n> ### In\n>\n> inside', 'after'],
+  ['a quote', '> ### In\n>\n> inside', 'after'],
+  ['an item', '- ### In\n\n  inside', 'after'],
+  ['details', '<details><summary>b</summary>\n\n### In\n\ninside\n\n</details>', 'b after'],
+])('text after %s with a heading belongs to the heading above', async (_, block, prose) => {
+  const text = `## Top\n\n${block}\n\nafter`
+  expect((await sectionOf(text, 'top'))?.prose).toBe(prose)
+  expect((await sectionOf(text, 'in'))?.prose).toBe('inside')
+})
+
+it('text after a block of frameworks belongs to the last heading in it', async () => {
+  const text =
+    '<!-- ::start:framework -->\n\n# React\n\n## In\n\na\n\n# Vue\n\n## Other\n\nb\n\n<!-- ::end:framework -->'
+  expect((await sectionOf(`${text}\n\nafter`, 'other'))?.prose).toBe('b after')
+})
+
+it('text of a framework without a heading belongs to the heading above its block', async () => {
+  const text = '<!-- ::start:framework -->\n\n# React\n\n## In\n\na\n\n# Vue\n\nb\n\n<!-- ::end:framework -->'
+  expect((await sectionOf(text))?.prose).toBe('b')
+})
