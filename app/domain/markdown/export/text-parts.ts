@@ -29,13 +29,13 @@ export function unresolvedAddresses(parts: readonly TextPart[], kind: TextAddres
   return [...addresses]
 }
 
-/** Resolves the addresses of a text, encoded so that none ends a Markdown link or an attribute. */
+/** Resolves the addresses of a text, encoded so that none ends a Markdown link, a table cell or an attribute. */
 export function resolveText(parts: readonly TextPart[], { resolve, resolveImage }: Resolvers): string {
   return parts
     .map((part) => {
       if (typeof part === 'string') return part
       const address = part.kind === 'link' ? resolve(part.address) : resolveImage(part.address)
-      return address.replaceAll(/[\s()<>"']/g, percentEncoded)
+      return address.replaceAll(/[\s()<>"'|]/g, percentEncoded)
     })
     .join('')
 }

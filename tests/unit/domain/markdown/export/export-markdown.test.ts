@@ -31,6 +31,7 @@ describe('Markdown for machines', () => {
       "| a |\n|---|\n| [b](x.md 'c\\|d') |",
       "# Page\n\n| a |\n|---|\n| [b](https://docs.test/x.md 'c\\|d') |\n",
     ],
+    ['| a |\n|---|\n| [b](x\\|y.md) |', '# Page\n\n| a |\n|---|\n| [b](https://docs.test/x%7Cy.md) |\n'],
     ['> [a](\n> x.md\n> "b\n> c")', '# Page\n\n> [a](\n> https://docs.test/x.md\n> "b\n> c")\n'],
     [
       '[a](x_(y).md) [b](<x y.md>)',
