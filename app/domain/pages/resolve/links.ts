@@ -41,8 +41,8 @@ export type ResolvedLink =
   /** `tried` are repository paths, reported to maintainers. */
   | { readonly kind: 'broken'; readonly tried: readonly string[] }
 
-/** Prefix that GitHub adds to the ids of a page. */
-const GITHUB_PREFIX = /^#user-content-/i
+/** Prefix that GitHub adds to the ids of a page. Ids of footnotes have it here too. */
+const GITHUB_PREFIX = /^#user-content-(?!fn(?:ref)?-)/i
 
 /** Resolves a link on a page. Never throws. */
 export function resolveLink(index: PageIndex, question: LinkQuestion): ResolvedLink {

@@ -23,6 +23,11 @@ test.each([
     'guides/caching.md#user-content-age',
     `${own}/framework/react/guides/caching#age`,
   ],
+  [
+    'a footnote of another page',
+    'guides/caching.md#user-content-fn-1',
+    `${own}/framework/react/guides/caching#user-content-fn-1`,
+  ],
   ['a page for all frameworks', '../../install.md', `${own}/install`],
   [
     'a moved page of this site',
