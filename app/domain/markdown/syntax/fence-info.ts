@@ -52,7 +52,7 @@ const BRACED_LANGUAGE = /^\{\s*\.?([A-Za-z][\w+#-]*)(?=[\s,}])/
 
 /**
  * Splits the info string of a fence into the language, empty for none, and all other words. Other tools name the
- * language of a diff too: `diff-ts`.
+ * language of a diff too: `diff-ts`, `ts diff`.
  */
 export function splitFence({ lang, meta }: Pick<Code, 'lang' | 'meta'>): {
   readonly language: string
@@ -66,8 +66,9 @@ export function splitFence({ lang, meta }: Pick<Code, 'lang' | 'meta'>): {
   if (found !== undefined) return { language: found, meta: info }
   // Text directly after the language is another word: `js{1,3}`, `ts[a.ts]`. An attribute is not a language.
   const language = /^[A-Za-z][\w+#.-]*(?!=)(?![\w+#.-])/.exec(info)?.[0] ?? ''
-  const isDiff = /^diff-\w+$/i.test(language)
-  return { language: isDiff ? 'diff' : language, meta: info.slice(language.length).trim() }
+  const words = info.slice(language.length)
+  const isDiff = /^diff-\w+$/i.test(language) || /\sdiff(?!\S)/i.test(words.replaceAll(ATTRIBUTE, ''))
+  return { language: isDiff ? 'diff' : language, meta: words.trim() }
 }
 
 /** A possible title, with its source; the lowest rank wins. */

@@ -67,6 +67,9 @@ describe('the words behind a fence', () => {
     ['ts title="a.ts', ['ts', 'a.ts', []]],
     ['ts title=“a b.ts” {2}', ['ts', 'a b.ts', [2]]],
     ['diff-ts a.ts', ['diff', 'a.ts', []]],
+    ['ts DIFF title="a.ts" {2}', ['diff', 'a.ts', [2]]],
+    ['ts title="a diff b"', ['ts', 'a diff b', []]],
+    ['sh a.diff', ['sh', 'a.diff', []]],
   ])('name a file: %s', async (info, expected) => {
     expect(await shown(info)).toEqual(expected)
   })
@@ -78,6 +81,8 @@ describe('the words behind a fence', () => {
     ['rust,ignore', 'rust'],
     ['ts:line-numbers {9}', 'ts'],
     ['js [1-2|3]', 'js'],
+    ['tsx diff', 'diff'],
+    ['ts different', 'ts'],
     ['KEY=', 'text'],
   ])('name no file: %s', async (info, language) => {
     expect(await shown(info)).toEqual([language, null, []])
