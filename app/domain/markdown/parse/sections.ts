@@ -1,4 +1,5 @@
 import { literalRanges } from '~/domain/markdown/syntax/code-ranges'
+import { blankComments } from '~/domain/markdown/syntax/comments'
 import { ascendingContains, editText, movedRanges, type Range } from '~/domain/markdown/syntax/ranges'
 
 /** A line that opens or closes a section, or is unpaired. The range includes its line break. */
@@ -109,9 +110,6 @@ export function unmatchedSections(targets: readonly string[], stub: string): rea
   return unmatched(pair(findMarkers(stub)).sections, theirs)
 }
 
-/** An HTML comment; an unclosed one extends to the end. */
-const HTML_COMMENT = /<!--[^]*?(?:-->|$)/g
-
 const blank = (text: string): string => text.replaceAll(/\S/g, ' ')
 
 /**
@@ -124,7 +122,7 @@ export function textOutsideSections(stub: string): number | null {
     (rest, { start, end }) => rest.slice(0, start) + blank(rest.slice(start, end)) + rest.slice(end),
     stub,
   )
-  const start = text.replaceAll(HTML_COMMENT, blank).search(/\S/)
+  const start = blankComments(text).search(/\S/)
   return start === -1 ? null : start
 }
 

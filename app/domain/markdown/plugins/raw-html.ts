@@ -2,6 +2,7 @@ import type { Root as HtmlRoot } from 'hast'
 import type { Html, Root, RootContent } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import { EXIT, SKIP, visit } from '~/domain/markdown/syntax/visit'
+import { blankComments } from '~/domain/markdown/syntax/comments'
 import { codeRanges } from '~/domain/markdown/syntax/code-ranges'
 import { isSpace } from '~/domain/markdown/syntax/html-nodes'
 import { findTags, type Tag } from '~/domain/markdown/syntax/html-tags'
@@ -38,19 +39,9 @@ function unknownTagsAsText(html: string, tags: readonly Tag[], opened: ReadonlyS
   return text + html.slice(position)
 }
 
-/**
- * Returns true if raw HTML has only comments and white space. Scans forward only: a regular expression would backtrack.
- */
+/** Returns true if raw HTML has only comments and white space. */
 function isOnlyComments(html: string): boolean {
-  let position = 0
-  for (;;) {
-    const start = html.indexOf('<!--', position)
-    if (start === -1) return position > 0 && html.slice(position).trim() === ''
-    if (html.slice(position, start).trim() !== '') return false
-    const end = html.indexOf('-->', start + 4)
-    if (end === -1) return true
-    position = end + 3
-  }
+  return html.includes('<!--') && blankComments(html).trim() === ''
 }
 
 /** Start of a component that is no HTML, since its attributes contain braces. */

@@ -1,5 +1,6 @@
 import type { Heading, Html, List, Paragraph, Root, Table, Text } from 'mdast'
 import { visit } from '~/domain/markdown/syntax/visit'
+import { blankComments } from '~/domain/markdown/syntax/comments'
 import { startLine } from '~/domain/markdown/syntax/start-line'
 import type { Problem } from '~/domain/markdown/types'
 import { calloutKinds } from '~/domain/markdown/syntax/callout-labels'
@@ -161,7 +162,7 @@ const BLOCK_PARENTS = new Set(['root', 'listItem', 'blockquote'])
 /** Reports the first Markdown syntax in an HTML block, which is shown as written. */
 function checkHtml(node: Html, problems: Problem[]): void {
   if (!/^<(?:[a-z]|!--)/i.test(node.value) || !NO_LITERAL.test(node.value)) return
-  const text = node.value.replaceAll(/<!--[^]*?(?:-->|$)/g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
+  const text = blankComments(node.value)
   const { 0: found, index = 0 } = MARKDOWN.exec(text) ?? { 0: null }
   if (found === null) return
   problems.push({

@@ -12,3 +12,11 @@ export function commentRanges(html: string): readonly Range[] {
   parser.end(html)
   return ranges
 }
+
+/** A comment; an unclosed one extends to the end. `<!-->` and `<!--->` are whole comments. */
+const COMMENT = /<!--(?:-?>|[^]*?(?:-->|$))/g
+
+/** Replaces comments with spaces, so that offsets and lines do not change. */
+export function blankComments(text: string): string {
+  return text.replaceAll(COMMENT, (comment) => comment.replaceAll(/[^\n]/g, ' '))
+}

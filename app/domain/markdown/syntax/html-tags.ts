@@ -1,4 +1,5 @@
 import type { Html, Parents, Root } from 'mdast'
+import { blankComments } from './comments'
 import {
   allowed,
   alone,
@@ -42,8 +43,6 @@ type FoundTag = {
   /** True if its name, letter case and attributes are those of an element. */
   readonly looksLikeElement: boolean
 }
-
-const COMMENT = /<!--[^]*?(?:-->|$)/g
 
 /** A tag according to HTML: `<`, an optional slash, a letter, then everything up to white space, `/` or `>`. */
 const TAG = /<(\/?)([A-Za-z][^\s/>]*)/g
@@ -91,7 +90,7 @@ function beginsWithTags(index: number | undefined, parent: Parents | undefined):
 
 function tagsOf(node: Html, index: number | undefined, parent: Parents | undefined): FoundTag[] {
   const isBlock = blockParents.has(parent?.type ?? '')
-  const text = node.value.replaceAll(COMMENT, (comment) => comment.replaceAll(/[^\n]/g, ' '))
+  const text = blankComments(node.value)
   return [...text.matchAll(TAG)].map(({ 0: start, 1: sign, 2: name = '', index: at }) => {
     REST.lastIndex = at + start.length
     const [rest = '', attributes = '', slash] = REST.exec(text) ?? []

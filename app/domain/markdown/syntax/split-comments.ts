@@ -19,7 +19,7 @@ function longComments(markdown: string): Range[] {
   const ranges: Range[] = []
   let closing = 0
   for (let start = markdown.indexOf('<!--'); start !== -1 && closing !== -1;) {
-    if (closing < start + 4) closing = markdown.indexOf('-->', start + 4)
+    if (closing < start + 2) closing = markdown.indexOf('-->', start + 2)
     const next = markdown.indexOf('<!--', start + 4)
     const end = closing + '-->'.length
     const isWhole = closing !== -1 && (next === -1 || next > closing)

@@ -258,6 +258,15 @@ describe('a comment directly below another tag', () => {
   })
 })
 
+it.each([
+  ['<!--> a', 'a'],
+  ['<!---> <b>a</b>', '<b>a</b>'],
+  ['a <!--> <kbd>b</kbd> <!-- c --> d', '<p>a  <kbd>b</kbd>  d</p>'],
+  ['<p>\n<!--> a\n\nb -->', 'b --&gt;'],
+])('an empty comment hides no text after it: %j', async (markdown, expected) => {
+  expect(await html(markdown)).toContain(expected)
+})
+
 describe('frames', () => {
   it.each([
     ['https://www.youtube.com/embed/x', 'https://www.youtube-nocookie.com/embed/x?autoplay=1', 'Video'],
