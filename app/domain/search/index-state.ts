@@ -23,7 +23,7 @@ import { prepareToSearch } from './engine/inverted-index'
 import { createRecordIndex, forgetTexts, recordsOf, scopeOf, setRecords, sizeOf } from './engine/record-index'
 
 /** Increment with every change to records or to how they are indexed; stored indexes of other versions are rebuilt. */
-export const SEARCH_INDEX_VERSION = 28
+export const SEARCH_INDEX_VERSION = 29
 
 /** The sources of a page's records: equal states mean equal records. */
 export type SourceState = {
