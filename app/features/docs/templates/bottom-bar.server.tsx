@@ -30,26 +30,27 @@ export function BottomBar({ previous, next, middle }: BottomBarProps) {
           )}
         </button>
       )}
-      {previous?.map(({ href, label, audience }) => (
-        <a
-          key={href}
-          className="icon i"
-          href={href}
-          rel="prev"
-          aria-label={`Previous: ${label}`}
-          {...audienceAttributes(audience)}
-        />
-      ))}
-      {next?.map(({ href, label, audience }) => (
-        <a
-          key={href}
-          className="icon i"
-          href={href}
-          rel="next"
-          aria-label={`Next: ${label}`}
-          {...audienceAttributes(audience)}
-        />
-      ))}
+      <Neighbors links={previous} rel="prev" label="Previous" />
+      <Neighbors links={next} rel="next" label="Next" />
     </nav>
   )
+}
+
+type NeighborsProps = {
+  readonly links: BottomBarProps['next']
+  readonly rel: 'prev' | 'next'
+  readonly label: string
+}
+
+function Neighbors({ links, rel, label: direction }: NeighborsProps) {
+  return links?.map(({ href, label, audience }) => (
+    <a
+      key={href}
+      className="icon i"
+      href={href}
+      rel={rel}
+      aria-label={`${direction}: ${label}`}
+      {...audienceAttributes(audience)}
+    />
+  ))
 }
