@@ -16,7 +16,6 @@ export type Post = {
   /** Path on this site of the image above the text, or null. */
   readonly cover: string | null
   readonly isDraft: boolean
-  /** Markdown after the front matter. */
   readonly body: string
   /** Reading time in minutes at 220 words per minute, at least one. */
   readonly minutes: number

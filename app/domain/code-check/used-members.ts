@@ -31,7 +31,6 @@ class TokenContext {
   }
 }
 
-/** Keywords of variable declarations. */
 const DECLARING = new Set(['let', 'const', 'var'])
 
 /**

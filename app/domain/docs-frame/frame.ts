@@ -27,7 +27,6 @@ export type FramedDocs = {
   readonly index: PageIndex
   /** Indexes of the versions with docs, by id; null while the pages of a version are unknown. */
   readonly versions: ReadonlyMap<string, PageIndex | null>
-  /** The paths of pages in other versions. */
   readonly history: PageHistory
 }
 

@@ -1,6 +1,5 @@
 const MAX_NAME_LENGTH = 214
 
-/** Names that npm reserves. */
 const RESERVED = new Set(['node_modules', 'favicon.ico'])
 
 /**

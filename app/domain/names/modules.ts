@@ -2,7 +2,6 @@ import { catalogue, findFramework } from '~/domain/catalogue/catalogue'
 import { nameIn, packageOf, scopeOf } from '~/domain/catalogue/package-names'
 import { libraryOfPackage } from '~/domain/catalogue/pinned-packages'
 
-/** The library and framework of a module. */
 type ModuleOwner = {
   readonly library: string
   /** The framework of an adapter; null for a framework-free package. */

@@ -27,7 +27,6 @@ export const SEARCH_INDEX_VERSION = 29
 
 /** The sources of a page's records: equal states mean equal records. */
 export type SourceState = {
-  /** Content ids of the files that were read. */
   readonly contentIds: readonly string[]
   /** All else that the records depend on, such as the title. */
   readonly facts: readonly string[]
@@ -76,7 +75,6 @@ export type KnownOfNames = {
   readonly compared: readonly ComparedVersions[]
 }
 
-/** Dependencies of an index. */
 type IndexTools = { readonly now: () => number; readonly newQueryId: () => string }
 
 /** A search index that tracks the state of each page it contains. */
@@ -84,7 +82,6 @@ export type IndexState = {
   readonly apply: (change: IndexChange) => void
   readonly states: () => PageStates
   readonly size: () => number
-  /** Returns a hash of the records. */
   readonly fingerprint: () => string
   readonly ask: (questions: readonly IndexQuestion[]) => IndexAnswer[]
   /** Does the work of the first query after many changes in advance. */

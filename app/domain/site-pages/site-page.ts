@@ -31,7 +31,6 @@ export type SitePage = {
   /** Date of the last change, for texts where it matters; otherwise null. */
   readonly updated: string | null
   readonly cards: readonly SitePageCard[]
-  /** Markdown after the front matter. */
   readonly body: string
 }
 

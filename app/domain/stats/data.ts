@@ -9,7 +9,6 @@ export type PackageData = {
   readonly name: string
   /** One value per bin; null while history is being fetched. Empty if there are no counts. */
   readonly values: readonly Value[]
-  /** Sum of all bins. */
   readonly total: number
   /** Sums of the last finished bin, the one before, and the comparable one a year before; null if unknown. */
   readonly last: Value

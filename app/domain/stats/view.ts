@@ -13,7 +13,6 @@ export type Line = {
   readonly slot: number
   /** The first package of the group. */
   readonly name: string
-  /** The other packages. */
   readonly others: readonly string[]
   /** `#rrggbb` chosen by the reader; null if none was. */
   readonly color: string | null

@@ -9,7 +9,6 @@ import { createGithubSignIn, type GithubSignIn } from './sign-in/github-sign-in.
 import { createSeal, type Seal } from './sign-in/seal.server'
 import { createSessions, type SessionReading, type Sessions } from './sign-in/sessions.server'
 
-/** Parts of the account system. */
 type AccountService = {
   readonly sessions: Sessions
   readonly seal: Seal

@@ -13,7 +13,6 @@ export type Option = {
 
 type FieldProps = {
   readonly label: ReactNode
-  /** Help text below the label. */
   readonly help?: string | undefined
   /** Error of the value; `id` is for the `aria-describedby` of the field. */
   readonly error?: { readonly id: string; readonly text: string } | null

@@ -6,7 +6,6 @@ import type { Reader } from '~/ports/backend/schemas'
 import { readReader } from './account-service.server'
 import { DASHBOARD } from './local-path'
 
-/** Options of {@link takeForm}. */
 type ReaderForm<Schema extends z.ZodType> = {
   /** Address of the page that shows the form and its outcome; default: the dashboard. */
   readonly page?: string

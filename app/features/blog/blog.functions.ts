@@ -6,7 +6,6 @@ import { callInput, text } from '~/features/outcomes/call-input'
 import { readBlog, readPost } from './blog.server'
 import { posts } from './posts.server'
 
-/** Query parameters of the list of posts. */
 type BlogSearch = { readonly library?: string }
 
 /** Maximum length of a library id, in characters. */

@@ -21,7 +21,6 @@ type NotFoundProps = {
   readonly places?: readonly PlaceProps[]
   /** Link to start over: the front page, or that of an area of the site. */
   readonly home?: LinkItem
-  /** Link to the list of existing pages. */
   readonly list?: LinkItem | null
   /** Link to a search for the words of the address. */
   readonly search?: LinkItem | null

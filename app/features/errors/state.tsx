@@ -7,9 +7,7 @@ type StateProps = {
   /** True makes the emblem small, so that content below the actions fits in the first screen. */
   readonly isSmall?: boolean
   readonly title: string
-  /** Paragraphs. */
   readonly text: ReactNode
-  /** Buttons and links. */
   readonly actions: ReactNode
   /** Content below the actions. */
   readonly children?: ReactNode

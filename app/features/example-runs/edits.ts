@@ -21,7 +21,6 @@ const editsSchema = z
   .refine((entries) => entries.reduce((sum, [, text]) => sum + text.length, 0) <= MAX_LENGTH)
   .transform((entries): Edits => new Map(entries))
 
-/** External editors that accept changed files. */
 const sandboxIds = ['stackblitz', 'codesandbox'] as const
 
 /** Id of an external editor; see {@link sandboxIds}. */

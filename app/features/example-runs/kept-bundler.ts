@@ -24,7 +24,6 @@ const MAX_KINDS = 3
 
 const temporary = (reason: string): Bundle => ({ kind: 'refused', reasons: [reason], isTemporary: true })
 
-/** Options of {@link createKeptBundler}. */
 type BundlerOptions = {
   /** Resolves when a build exceeds its limits other than {@link LIMIT_MS}; default: never. The signal aborts after the build. */
   readonly overrun?: (signal: AbortSignal) => Promise<void>
@@ -36,7 +35,6 @@ const noLimits = () => new Promise<void>(() => undefined)
 
 type Kind = {
   readonly context: Promise<Esbuild.BuildContext<ReturnType<typeof bundleOptions>>>
-  /** The example being built. */
   job: BundleJob
 }
 

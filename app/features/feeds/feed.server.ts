@@ -29,7 +29,6 @@ export type FeedItem = {
   readonly address: string
   readonly title: string
   readonly description: string
-  /** HTML. */
   readonly content: string
   /** Milliseconds since 1970; null if unknown. */
   readonly publishedAtMs: number | null

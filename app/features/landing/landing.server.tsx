@@ -42,7 +42,6 @@ const withoutCode: LandingCode = { html: null, isComplete: true }
 type LandingRequest = {
   readonly library: string
   readonly version: string
-  /** Reason for a redirect from an old address. */
   readonly arrival: string | null
 }
 

@@ -9,7 +9,6 @@ const MAX_WORD_LENGTH = 100
 
 const libraryIds = () => catalogue.libraries.map(({ id }) => id).join(', ')
 
-/** Arguments that are numbers. */
 const NUMBERS: ReadonlySet<string> = new Set(['limit', 'offset'])
 
 /**

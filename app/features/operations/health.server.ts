@@ -12,7 +12,6 @@ const LIMIT_MS = 2000
 /** `live`: whether the process responds. `ready`, the default: whether it can show docs. */
 const questionSchema = z.object({ check: z.enum(['live', 'ready']).catch('ready') })
 
-/** Dependencies of {@link answerHealthRequest}. */
 type HealthFacts = {
   /** True after the process received a signal to stop: it still responds, but should get no more requests. */
   readonly isStopping: () => boolean

@@ -4,7 +4,6 @@ type PageBannerProps = {
   /** Subject of the banner, for screen readers. */
   readonly label: string
   readonly title: ReactNode
-  /** Text below the title. */
   readonly text?: ReactNode
   /** Links and buttons next to the text. */
   readonly children: ReactNode

@@ -16,7 +16,6 @@ type OwnText = {
   readonly source: string
   readonly path: string
   readonly title: string
-  /** Markdown. */
   readonly body: string
 }
 

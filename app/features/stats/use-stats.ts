@@ -8,7 +8,6 @@ import { statsPartsQuery, statsQueryOf } from './stats-query'
 
 /** State of the page: the selection, which the address contains, and the counts, which are loader data. */
 export type Stats = {
-  /** Data of the displayed view. */
   readonly data: StatsData
   /** Summary of `data` in a sentence or two. */
   readonly description: string

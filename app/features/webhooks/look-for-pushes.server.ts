@@ -21,7 +21,6 @@ type LookOptions = {
   readonly onChange: PushListener
   readonly timing: Timing
   readonly log: Log
-  /** Stops the work. */
   readonly signal: AbortSignal
 }
 

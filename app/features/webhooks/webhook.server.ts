@@ -14,7 +14,6 @@ const MAX_BODY_BYTES = 1024 * 1024
 /** The code-hosting service times out after 10 s: the response is sent before, while the work continues. */
 const BODY_LIMIT_MS = 5000
 const DELIVERY_WAIT_MS = 4000
-/** Time limit for processing a push. */
 const WORK_LIMIT_MS = 30_000
 
 /** Maximum number of remembered deliveries. People repeat deliveries manually, rarely after more than an hour. */

@@ -72,7 +72,6 @@ async function compareAll(
   }
 }
 
-/** Builds the news of a library. */
 function viewOf(
   library: Library,
   { versions, lacks }: ComparedVersions,

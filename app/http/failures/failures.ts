@@ -24,7 +24,6 @@ export type FailureReport = (failure: {
   readonly request: Request
 }) => void
 
-/** Dependencies of {@link withFailureAnswers}. */
 type FailureOptions = {
   /** Returns a new id of letters, digits and `-`. */
   readonly newRequestId: () => string

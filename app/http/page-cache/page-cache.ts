@@ -99,7 +99,6 @@ export class PageCache {
     })
   }
 
-  /** Wraps a step with the cache. */
   wrap(next: Fetch): Fetch {
     return (request) => {
       if (!isReading(request)) return passOn(next, request)

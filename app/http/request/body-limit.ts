@@ -13,7 +13,6 @@ export const MAX_BODY_BYTES = 1024 * 1024
  */
 const MAX_FIELDS = 200
 
-/** Time limit for receiving a body. */
 const READ_LIMIT_MS = 10_000
 
 /** The rest of the body is not read, so the connection cannot be reused. */

@@ -19,7 +19,6 @@ export type StoppableServer = {
   readonly close: () => Promise<void>
 }
 
-/** Dependencies of {@link createStop}. */
 type StopOptions = {
   readonly server: StoppableServer
   readonly timing: Pick<Timing, 'sleep'>

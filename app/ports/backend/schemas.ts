@@ -8,7 +8,6 @@ const preferences = z.object({
   theme: choice,
   framework: choice,
   packageManager: choice,
-  /** Preferred versions by library. */
   versions: z.record(z.string(), z.string()).default({}),
 })
 
@@ -20,7 +19,6 @@ const identity = z.object({
   key: z.string(),
   login: z.string(),
   name: z.string(),
-  /** URL of the avatar. */
   picture: z.string().nullable(),
 })
 

@@ -2,7 +2,6 @@ import { createQueue, type Queue } from '~/ports/resilience/queue'
 import type { Jobs } from './serve-jobs'
 import { startThread, type Thread, type ThreadLimits } from './thread'
 
-/** The result of a job. */
 type WorkerAnswer<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   /** It exceeded its limit of time or memory; its thread was terminated. */

@@ -36,7 +36,6 @@ import type { AnchorsAt, ContentFinding, IndexAt, Surroundings, VersionContent }
 import type { Finding } from './report'
 import { readSiteRoutes } from './site-routes'
 
-/** A rule for the content of a library version. */
 type Check = (content: VersionContent, surroundings: Surroundings) => readonly ContentFinding[]
 
 const checks: readonly Check[] = [

@@ -148,6 +148,5 @@ export type Chart = {
 export type Diagram = {
   readonly picture: Graph | Sequence | Chart
   readonly title: string | null
-  /** Description for screen readers. */
   readonly description: string | null
 }

@@ -29,7 +29,6 @@ export type PageSection = {
   readonly identifiers: string
   /** The declaration of its name, or else its first code block, possibly cut (see {@link isCut}); null without code. */
   readonly code: string | null
-  /** Names imported by its code. */
   readonly imports: readonly ImportedName[]
 }
 

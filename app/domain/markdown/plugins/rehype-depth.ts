@@ -4,7 +4,6 @@ import { customTags } from '~/domain/markdown/syntax/custom-tags'
 /** Maximum depth of indented blocks: more would leave no width on a phone. */
 const MAX_DEPTH = 10
 
-/** Elements that are indented. */
 const INDENTED = new Set(['blockquote', 'details', 'ul', 'ol', 'dl', customTags.callout])
 
 /** Their parts, which are invalid outside them. */

@@ -36,7 +36,6 @@ type FoundTag = {
   readonly end: number
   /** True if it has no attributes. */
   readonly isBare: boolean
-  /** True if it ends with a slash. */
   readonly isSelfClosed: boolean
   /** True if text is beside it, as in a sentence. */
   readonly isAmongWords: boolean

@@ -71,7 +71,6 @@ class TypeFinder {
   refusal: Refusal | null = null
   /** Names that types use. */
   readonly #inTypes = new Set<string>()
-  /** Names of dropped declarations. */
   readonly #declared = new Set<string>()
   /** Names used elsewhere, except in imports and exports. */
   readonly #used = new Set<string>()

@@ -27,7 +27,6 @@ export type ChosenHits = {
    * then.
    */
   readonly isNearest: boolean
-  /** Number of matching pages. */
   readonly pageCount: number
   /** Returns one hit per page across frameworks, best first. */
   readonly hits: () => readonly RankedHit[]

@@ -63,7 +63,6 @@ export type Question = {
   readonly wanted: Wanted | null
   /** The words, with some joined into names of the index; null if no words can be joined. */
   readonly joined: readonly string[] | null
-  /** Rewordings of the query. */
   readonly alternatives: readonly Alternative[]
 }
 

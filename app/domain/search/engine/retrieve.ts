@@ -9,7 +9,6 @@ export type Search = {
   /** 1 for a document that passes. */
   readonly scope: Uint8Array
   readonly numbers: RankingNumbers
-  /** Excludes documents that lack a rare word. */
   readonly needsRareWords: boolean
 }
 

@@ -23,7 +23,6 @@ const MAX_NAME_CHARACTERS = 100
 /** State of a pending sign-in, stored until the reader returns. */
 export const signInFlow = z.object({ state: z.string(), verifier: z.string(), to: z.string() })
 
-/** See {@link signInFlow}. */
 type SignInFlow = z.output<typeof signInFlow>
 
 /** Outcome of a sign-in. */

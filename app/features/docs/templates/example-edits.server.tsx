@@ -17,7 +17,6 @@ type ExampleEditsProps = {
   readonly file: OpenFile | null
 }
 
-/** Returns true if a file can be edited. */
 function isEditable(file: OpenFile | null): file is OpenFile {
   return file !== null && file.code !== null && file.lineCount <= MAX_EDITED_LINES
 }

@@ -194,7 +194,6 @@ export type ExampleRun = {
   /** Show the preview alone, or beside the open file. */
   readonly previewHref: string
   readonly splitHref: string
-  /** The document in the frame. */
   readonly frameHref: string
   /** Why it cannot run here, so that its preview leads to online editors; null if it may run. */
   readonly whyElsewhere: string | null

@@ -27,7 +27,6 @@ type DownloadsParts = {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly log: Log
-  /** Stops all work. */
   readonly signal: AbortSignal
 }
 

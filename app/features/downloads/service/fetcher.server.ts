@@ -43,7 +43,6 @@ type FetcherOptions = {
   readonly days: NpmDays
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Aborts all work. */
   readonly signal: AbortSignal
 }
 

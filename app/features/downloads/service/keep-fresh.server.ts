@@ -15,7 +15,6 @@ type KeepFreshOptions = Omit<ReaderOptions, 'newcomers' | 'now'> & {
   readonly releases: ReleaseStore
   readonly timing: Timing
   readonly log: Log
-  /** Stops the rounds. */
   readonly signal: AbortSignal
 }
 

@@ -50,7 +50,6 @@ type NpmDaysOptions = {
   readonly store: CountStore
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Aborts all work. */
   readonly signal: AbortSignal
 }
 

@@ -28,7 +28,6 @@ type PageFeedback = {
 /** Statistics of an address of the docs. */
 export type PageHealth = {
   readonly path: string
-  /** Number of views by people. */
   readonly count: number
   /** Number of responses by kind of reader and by format. */
   readonly views: ViewsBy

@@ -16,7 +16,6 @@ type WhoReadsProps = {
   readonly days: readonly DayOfReaders[]
   /** Length of the period in days. */
   readonly span: number
-  /** Last day of the period. */
   readonly last: Day
 }
 

@@ -21,7 +21,6 @@ export type Preview = {
   readonly service: DocsService
 }
 
-/** Dependencies of {@link openPreview}. */
 type PreviewReaders = {
   readonly readCommit: CommitReader
   /** Docs service for commits. */

@@ -11,7 +11,6 @@ type ListRowProps = {
   readonly line: ReactNode
   /** News about the target of the row, beside the title. */
   readonly news: ReactNode
-  /** The actions of the row. */
   readonly children: ReactNode
 }
 

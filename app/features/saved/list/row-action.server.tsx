@@ -1,5 +1,4 @@
 type RowActionProps = {
-  /** The form field that identifies the row. */
   readonly field: { readonly name: string; readonly value: string }
   /** URL that the form is submitted to. */
   readonly action: string

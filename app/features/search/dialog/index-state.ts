@@ -32,7 +32,6 @@ export function createIndexStateReader() {
       }
       return last
     },
-    /** Returns the last state read. */
     last: (): IndexState => last,
   }
 }

@@ -188,7 +188,6 @@ function HitText({ row, onlyFramework }: Pick<RowListProps, 'onlyFramework'> & {
 }
 
 type PinsProps = {
-  /** The rows that can be pinned. */
   readonly rows: readonly Row[]
   readonly activeId: string | undefined
   readonly isPinned: (row: Row) => boolean

@@ -76,7 +76,6 @@ export function SearchPanel({ initialText, line }: SearchPanelProps) {
 }
 
 type ShownProps = {
-  /** True if there is a query. */
   readonly hasQuery: boolean
   readonly filters: AllFilters
   readonly answer: SearchAnswer

@@ -81,7 +81,6 @@ function readFound([text = '', ...others]: readonly string[], origin: string): O
   }
 }
 
-/** Dependencies of {@link readSearchPage}. */
 type SearchPageSource = {
   readonly index: Pick<SearchIndex, 'ask'>
   /** Returns why the index is incomplete; null if it is complete. */

@@ -10,7 +10,6 @@ const QUIET_MS = 300
 /** Delay after a failure; doubled after each further one, up to the interval. */
 const RETRY_MS = 30_000
 
-/** Options of {@link followDocs}. */
 type FollowOptions = IndexerOptions & {
   readonly timing: Timing
   /** Called after each update, whether or not it changed anything. */

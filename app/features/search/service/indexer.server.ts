@@ -24,7 +24,6 @@ export type IndexerOptions = {
   /** Pages of the site that belong to no repository. */
   readonly texts: readonly SiteText[]
   readonly log: Log
-  /** Stops the work. */
   readonly signal: AbortSignal
 }
 

@@ -66,7 +66,6 @@ function createTurns(jobs: Pick<IndexJobs, 'load'>, file: string | null) {
 
   return {
     isFull: () => questions.load().waiting >= MAX_WAITING,
-    /** Resolves when the index is loaded. */
     ready,
     change: <Value>(work: () => Promise<Value>): Promise<Value> =>
       changes.runAlways(async () => {

@@ -12,7 +12,6 @@ const GroupEditor = lazy(async () => ({ default: (await import('./group-editor')
 type PackageChipProps = {
   readonly state: StatsState
   readonly data: StatsData
-  /** Index of the group. */
   readonly slot: number
   readonly isHidden: boolean
   readonly onToggle: () => void

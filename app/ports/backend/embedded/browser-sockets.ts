@@ -16,7 +16,6 @@ const SYNC = /^\/api\/[^/]+\/sync$/
 export type BrowserSockets = {
   /** Sends subscribed results that have changed. */
   readonly refresh: () => void
-  /** Terminates all connections. */
   readonly drop: () => void
 }
 

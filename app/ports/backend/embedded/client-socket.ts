@@ -22,7 +22,6 @@ export type ClientSocket = {
   readonly refuse: (refusal: Refusal) => void
 }
 
-/** Handlers of {@link openClientSocket}. */
 type SocketHandlers = {
   /** Handles a message. An exception closes the connection. */
   readonly receive: (data: Buffer) => void

@@ -30,7 +30,6 @@ export type Functions = {
   readonly run: (kind: 'mutation' | 'action', call: FunctionCall) => Promise<FunctionResult>
   /** Runs an internal mutation or action, as crons do. @throws What the function throws. */
   readonly runInternal: (path: string) => Promise<void>
-  /** Loads a module of the folder. */
   readonly load: (name: string) => Promise<unknown>
 }
 

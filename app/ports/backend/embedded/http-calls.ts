@@ -20,7 +20,6 @@ const callBody = z.object({
   args: z.union([z.tuple([callArguments]).transform(([only]) => only), callArguments]),
 })
 
-/** Dependencies of {@link answerCall}. */
 type HttpCallOptions = Pick<ConnectionOptions, 'functions' | 'readToken' | 'timestamps'>
 
 async function callOf(request: Request): Promise<z.infer<typeof callBody> | null> {

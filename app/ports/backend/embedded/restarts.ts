@@ -6,7 +6,6 @@ const WELL_AFTER_MS = 60_000
 /** Exit code after SIGABRT, as shells report it. */
 const ABORTED = 134
 
-/** How a process exited. */
 type ProcessEnd = {
   /** True if it had sent its URL. */
   readonly wasUp: boolean

@@ -125,7 +125,6 @@ function drawSubroutine(box: Box): Element[] {
   return [rect(box, 0), side(box.x + 6), side(box.x + box.width - 6)]
 }
 
-/** Draws a note with a folded corner. */
 function drawNote({ x, y, width, height }: Box): Element[] {
   const [right, bottom, fold] = [x + width, y + height, 7]
   const corners = [

@@ -1,7 +1,6 @@
 /** Thrown at a part of a source that cannot be drawn; the whole diagram is then shown as code. See `read-diagram.ts`. */
 export class Refusal extends Error {
   constructor(
-    /** Offset in the source. */
     readonly offset: number,
     readonly reason: string,
   ) {

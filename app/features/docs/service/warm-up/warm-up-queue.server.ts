@@ -39,7 +39,6 @@ export type Task = (signal: AbortSignal) => Promise<TaskResult>
 /** How many files were already cached, how many were fetched, and how many tasks were given up. */
 type Tally = { cached: number; fetched: number; failed: number }
 
-/** Dependencies of a {@link WarmUpQueue}. */
 type WarmUpQueueOptions = {
   readonly load: () => SourceLoad
   readonly timing: Timing
@@ -65,7 +64,6 @@ export class WarmUpQueue {
     this.#options = options
   }
 
-  /** Tries each task once. */
   async run(tasks: readonly Task[]): Promise<void> {
     await this.#runAll(tasks.map((task) => ({ task, tries: 0 })))
   }

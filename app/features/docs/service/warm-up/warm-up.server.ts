@@ -11,13 +11,11 @@ import { environment } from '~/ports/environment/environment'
 import { processLog } from '~/ports/process-log'
 import { docsService } from '~/features/docs/service/docs-wiring.server'
 
-/** Dependencies of {@link warmUp}. */
 type WarmUpOptions = {
   readonly service: Pick<DocsService, 'source' | 'readIndex'>
   readonly libraries: readonly Library[]
   readonly timing: Timing
   readonly log: Log
-  /** Stops the work. */
   readonly signal: AbortSignal
 }
 

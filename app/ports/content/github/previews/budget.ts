@@ -14,7 +14,6 @@ type BudgetOptions = {
   readonly perHour: number
   /** Monotonic clock, in milliseconds. */
   readonly now: () => number
-  /** Reason to return once the budget is spent. */
   readonly reason: string
 }
 
