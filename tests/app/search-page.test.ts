@@ -32,6 +32,15 @@ describe('a search', () => {
     expect(await buttonOn('/blog')).not.toContain('value=')
   })
 
+  it.each([
+    ['/query/v4/docs/framework/vue/overview', '&library=query&framework=vue&version=v4'],
+    ['/router', '&library=router'],
+    ['/blog', ''],
+  ])('that began on %s has the filters of that page', async (from, filters) => {
+    const { status, headers } = await ask(`/search?${new URLSearchParams({ q: 'stale', from }).toString()}`)
+    expect([status, headers.get('location')]).toEqual([307, `/search?q=stale${filters}`])
+  })
+
   it('suggests searches that have results before a query, instead of filters', async () => {
     const html = await (await ask('/search')).text()
     expect(html).not.toContain('type="checkbox"')

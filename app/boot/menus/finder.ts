@@ -7,14 +7,14 @@ dialog.ariaLabel = 'Search'
 // Hidden until its style sheet loads (`styles/finder.css`).
 dialog.style.opacity = '0'
 dialog.innerHTML =
-  '<form class="box i" action=/search><input name=q role=combobox aria-label=Search aria-expanded=false placeholder=Search... maxlength=512 enterkeyhint=search autocomplete=off><input type=hidden name=library><button type=button class=leave><kbd>Esc</kbd><span>Cancel</span></button></form>'
-const [field, library] = all<HTMLInputElement>('input', dialog)
+  '<form class="box i" action=/search><input name=q role=combobox aria-label=Search aria-expanded=false placeholder=Search... maxlength=512 enterkeyhint=search autocomplete=off><input type=hidden name=from><button type=button class=leave><kbd>Esc</kbd><span>Cancel</span></button></form>'
+const [field, from] = all<HTMLInputElement>('input', dialog)
 
-/** Opens the search dialog with the focus in its field, and takes over the text that `early-acts.ts` recorded, and the library. */
+/** Opens the search dialog with the focus in its field, and takes over the text that `early-acts.ts` recorded. */
 export function showFinder(opener: HTMLElement): void {
   const [early] = all<HTMLInputElement>('.search input')
   if (field && early?.value) field.value = early.value
-  if (library) library.disabled = !(library.value = opener.getAttribute('value') ?? '')
+  if (from) from.value = location.pathname
   early?.form?.reset()
   early?.removeAttribute('style')
   // React removes the dialog when it re-renders the document, for example after the browser has translated it.
@@ -25,7 +25,7 @@ export function showFinder(opener: HTMLElement): void {
   dialog.showModal()
 }
 
-/** Opens the search page with the typed text. */
+/** Opens the search page with the typed text, and the page whose filters apply, as in the dialog. */
 export function searchByPage(): void {
   if (!dialog.open) return
   dialog.close()

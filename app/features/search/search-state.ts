@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { catch as otherwise } from 'zod/mini'
-import { LATEST, type SearchState } from '~/domain/search/address'
-
+import { LATEST, searchAddress, type SearchState } from '~/domain/search/address'
 import { MAX_QUERY_LENGTH } from '~/domain/search/index-facts'
+import { readPageContext } from './page-context'
 
 export type { SearchState } from '~/domain/search/address'
 
@@ -45,4 +45,20 @@ const stateSchema = z.object({
 /** Parses search parameters; invalid ones count as missing. */
 export function readSearchState(search: Readonly<Record<string, unknown>>): SearchState {
   return stateSchema.parse(search)
+}
+
+/**
+ * Returns the address of a search that names the page it began on, as `from`, with the filters of that page, as in the dialog;
+ * null if the search names none.
+ */
+export function addressWithFilters(search: Readonly<Record<string, unknown>>): string | null {
+  const { from } = search
+  if (typeof from !== 'string') return null
+  const { library, framework, version } = readPageContext(from)
+  return searchAddress({
+    ...readSearchState(search),
+    library: library === null ? [] : [library],
+    framework: framework === null ? [] : [framework],
+    version,
+  })
 }

@@ -7,7 +7,7 @@ import { asksForDocument } from '~/features/page-views/readers.server'
 import { announceOutcome } from '~/features/outcomes/announce-outcome.server'
 import { answerLimit } from '~/features/outcomes/answer-limit.server'
 import { readSearchPage } from './page/search-page.server'
-import { readSearchState } from './search-state'
+import { addressWithFilters, readSearchState } from './search-state'
 import { partialReason, searchIndex } from './service/search.server'
 
 /** Fetches the search page. Not stored: its responses change with the docs of all libraries, and take milliseconds. */
@@ -15,6 +15,8 @@ export const fetchSearchPage = createServerFn({ method: 'GET' })
   .validator(callInput(z.record(z.string(), z.unknown())))
   .handler(async ({ data }) => {
     const request = getRequest()
+    const href = addressWithFilters(data)
+    if (href !== null) return announceOutcome({ kind: 'redirect', href, status: 307 })
     const state = readSearchState(data)
     const onEmpty = () => {
       if (asksForDocument(request)) noteEmptySearch(request, state.q, state.library)

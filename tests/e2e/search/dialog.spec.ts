@@ -107,7 +107,7 @@ test('Enter before hydration opens the search page', async ({ page }) => {
   await page.keyboard.press('/')
   await page.keyboard.type('suspense')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/search\?q=suspense&library=query$/)
+  await expect(page).toHaveURL(/\/search\?q=suspense&library=query&framework=react$/)
 })
 
 test('the section of a chosen result is focused, even if its page is preloaded', async ({ page }) => {

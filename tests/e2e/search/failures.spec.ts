@@ -81,7 +81,7 @@ test.describe('while React cannot be fetched', () => {
     await page.keyboard.press('/')
     await page.keyboard.type('suspense')
     release()
-    await expect(page).toHaveURL(/\/search\?q=suspense&library=query$/)
+    await expect(page).toHaveURL(/\/search\?q=suspense&library=query&framework=react$/)
     await expect(page.getByRole('searchbox')).toHaveValue('suspense')
   })
 })

@@ -30,9 +30,9 @@ beforeEach(() => {
 const field = () => document.querySelector<HTMLInputElement>('.finder input')
 
 /** Shows a page with buttons that open the search and another overlay, and clicks one of them. */
-function openOn(name: 'search' | 'save', early = '', library = ''): void {
+function openOn(name: 'search' | 'save', early = ''): void {
   document.body.innerHTML = `
-    <form class="search"><input name="q"><button data-opens="search" name="library" value="${library}"></button></form>
+    <form class="search"><input name="q"><button data-opens="search"></button></form>
     <form action="/saved"><input name="q" value="this"><button data-opens="save"></button></form>`
   const input = document.querySelector<HTMLInputElement>('.search input')
   if (input) {
@@ -74,7 +74,7 @@ test('typed text is sent to the search page if React cannot be loaded', async ()
   const input = field()
   if (input) input.value = 'query'
   fail()
-  await eventually(() => expect(sent).toEqual(['/search query']))
+  await eventually(() => expect(sent).toEqual(['/search query /']))
   expect(document.querySelector('dialog')?.open).toBe(false)
   expect(root.dataset['overlay']).toBeUndefined()
 })
@@ -96,8 +96,9 @@ test('nothing is sent if no overlay is requested or the dialog was closed', asyn
   expect(sent).toEqual([])
 })
 
-test('the search of a library is limited to it', async () => {
-  openOn('search', 'stale', 'query')
+test('the search page gets the address of the page, for its filters', async () => {
+  history.replaceState(null, '', '/query/v4/docs/framework/react/overview')
+  openOn('search', 'stale')
   fail()
-  await eventually(() => expect(sent).toEqual(['/search stale query']))
+  await eventually(() => expect(sent).toEqual(['/search stale /query/v4/docs/framework/react/overview']))
 })
