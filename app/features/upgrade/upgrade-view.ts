@@ -39,30 +39,26 @@ type Words = {
 
 /** For each kind of change: its heading, and the id of its section. */
 export const kinds: Readonly<Record<ChangeKind, Words>> = {
-  replaced: { id: 'names-replaced', title: 'Replaced names', one: 'Replaced name' },
-  gone: { id: 'names-gone', title: 'Removed names', one: 'Removed name' },
-  memberGone: {
-    id: 'members-gone',
-    title: 'Removed options and members',
-    one: 'Removed option or member',
-  },
+  replaced: { id: 'names-replaced', title: 'Replaced names', one: 'Replaced' },
+  gone: { id: 'names-gone', title: 'Removed names', one: 'Removed' },
+  memberGone: { id: 'members-gone', title: 'Removed options and members', one: 'Removed' },
   mentioned: {
     id: 'names-mentioned',
     title: 'Names only mentioned',
-    one: 'Name only mentioned',
+    one: 'Only mentioned',
   },
   signature: { id: 'signatures', title: 'Changed signatures', one: 'Changed signature' },
-  deprecated: { id: 'deprecated', title: 'Newly deprecated', one: 'Newly deprecated' },
+  deprecated: { id: 'deprecated', title: 'Newly deprecated', one: 'Deprecated' },
   named: {
     id: 'names-named',
     title: 'Named in a migration guide',
-    one: 'Named in a migration guide',
+    one: 'In a migration guide',
   },
-  new: { id: 'names-new', title: 'New names', one: 'New name' },
+  new: { id: 'names-new', title: 'New names', one: 'New' },
   memberNew: {
     id: 'members-new',
     title: 'New options and members',
-    one: 'New option or member',
+    one: 'New',
   },
   pageGone: { id: 'pages-gone', title: 'Removed pages', one: 'Removed page' },
   pageMoved: { id: 'pages-moved', title: 'Moved pages', one: 'Moved page' },

@@ -1,4 +1,5 @@
-import { landingAddress, whatsNewAddress } from '~/domain/addresses/addresses'
+import { Fragment } from 'react'
+import { landingAddress, upgradeAddress, whatsNewAddress } from '~/domain/addresses/addresses'
 import { catalogue, latestVersion, type Library } from '~/domain/catalogue/catalogue'
 import { otherForms, partHeading, railHeading } from '~/features/upgrade/class-names'
 import {
@@ -15,11 +16,23 @@ import {
 import { ReleaseList } from './release-list.server'
 import { VersionSection } from './version-section.server'
 
-/** Paragraph with the reason why versions are missing, and when to reload; nothing if none are missing. */
+/** Paragraph about the versions that are missing, with links to the pages that compare them; nothing if none are missing. */
 function Missing({ news }: { readonly news: readonly LibraryNews[] }) {
   const reason = whyVersionsAreMissing(news)
-  return reason === null ? null : (
-    <p className="pending mt-5 text-ui">{reason} Reload this page in half a minute.</p>
+  if (reason === null) return null
+  const compared = news.filter(({ lacks }) => lacks === 'comparison')
+  return (
+    <p className="pending mt-5 text-ui">
+      {reason}
+      {compared.map(({ library: { id, shortName } }) => (
+        <Fragment key={id}>
+          {' '}
+          <a href={upgradeAddress(id)}>
+            Changes in <span translate="no">{shortName}</span>
+          </a>
+        </Fragment>
+      ))}
+    </p>
   )
 }
 
@@ -101,7 +114,7 @@ export function LibraryNewsArticle({ news }: { readonly news: LibraryNews }) {
         <h1 className="text-title">What’s new in {library.name}</h1>
         <p className="lead mt-3.5">
           {releases.length > 0 && 'Releases, and '}
-          {releases.length > 0 ? 'what' : 'What'} changed in the docs from version to version.
+          API and docs changes from version to version.
         </p>
       </header>
       <Libraries libraries={otherLibraries(news)} current={library.id} />
@@ -132,26 +145,23 @@ export function LibraryNewsArticle({ news }: { readonly news: LibraryNews }) {
   )
 }
 
-/** Links to the releases of libraries without two versions to compare, on the page of all libraries. */
+/** Links to the releases of libraries without two versions to compare, in the order of the menus. */
 function Uncompared({ libraries }: { readonly libraries: readonly Library[] }) {
   if (libraries.length === 0) return null
   return (
     <section aria-labelledby="other-libraries">
       <h2 id="other-libraries" className={`mt-10 ${partHeading}`}>
-        Other libraries
+        Releases of the other libraries on GitHub
       </h2>
-      <p className="mt-2 text-ui">
-        They have one documented version, so there is nothing to compare. Their releases on GitHub:
-      </p>
-      <ul className="name-columns">
+      <p className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-6 gap-y-2.5 text-ui">
         {libraries.map((library) => (
-          <li key={library.id} data-lib={library.id}>
+          <span key={library.id}>
             <a href={`${library.menu.github}/releases`} rel="noopener">
               <span translate="no">{library.shortName}</span> {latestVersion(library).id}
             </a>
-          </li>
+          </span>
         ))}
-      </ul>
+      </p>
     </section>
   )
 }
@@ -166,7 +176,7 @@ export function FamilyNewsArticle({ news: { libraries } }: { readonly news: Fami
         <h1 className="text-title">What’s new</h1>
         <p className="lead mt-3.5">
           {releases.length > 0 && 'Releases of all libraries, and '}
-          {releases.length > 0 ? 'what' : 'What'} changed in the docs of the newest versions.
+          API and docs changes in the newest major versions.
         </p>
       </header>
       <Libraries libraries={libraries.filter(hasNews).map(({ library }) => library)} current={null} />

@@ -49,7 +49,7 @@ export const NO_NEWS = 'No changes yet: there are no two versions to compare, an
 export function whyVersionsAreMissing(news: readonly LibraryNews[]): string | null {
   const unread = news.flatMap(({ lacks, library }) => (lacks === 'docs' ? [library.shortName] : []))
   const reasons = [
-    ...(news.some(({ lacks }) => lacks === 'comparison') ? ['Versions are being compared.'] : []),
+    ...(news.some(({ lacks }) => lacks === 'comparison') ? ['Some versions are still being compared.'] : []),
     ...(unread.length > 0 ? [`The docs of ${unread.join(', ')} couldn’t be loaded.`] : []),
   ]
   return reasons.length === 0 ? null : reasons.join(' ')

@@ -39,7 +39,7 @@ function renderFamily(news: FamilyNews): PagePayload {
   return {
     head: {
       title: 'What’s new',
-      description: `Releases of all ${name} libraries, and what changed in the docs of their newest versions.`,
+      description: `Releases of all ${name} libraries, and API and docs changes in their newest major versions.`,
       keywords,
       image: siteUrl(ogImage),
       canonical: siteUrl(address),

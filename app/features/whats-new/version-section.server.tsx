@@ -1,7 +1,5 @@
 import { grouped } from '~/domain/text/counted'
-import { versionSegment } from '~/domain/catalogue/catalogue'
-import { docsAddress } from '~/domain/addresses/addresses'
-import { fragmentOf } from '~/domain/addresses/fragments'
+import { isNewerThanLatest } from '~/domain/catalogue/versions'
 import { CountedDay } from '~/features/shell/day.server'
 import { besideHeading, formerName, partHeading } from '~/features/upgrade/class-names'
 import { type ChangeKind, toneOf, totalsOf } from '~/features/upgrade/upgrade-view'
@@ -64,13 +62,13 @@ type HeadingProps = {
   readonly hasMark: boolean
 }
 
-function Heading({ news: { from, publishedOn }, id, label, hasMark }: HeadingProps) {
+function Heading({ news: { library, from, to, publishedOn }, id, label, hasMark }: HeadingProps) {
   return (
     <h2 id={id} className={partHeading}>
       {hasMark && <span className="tile mr-2.5 inline-block align-[-4px]" />}
       <span translate="no">{label}</span>{' '}
       <small className={besideHeading}>
-        since {from.id}
+        {isNewerThanLatest(library, to) && 'next, '}since {from.id}
         {publishedOn !== null && (
           <>
             , first published <CountedDay day={publishedOn} />
@@ -87,17 +85,13 @@ type LineProps = {
   readonly kind: { readonly of: ChangeKind; readonly title: string }
 }
 
-function Line({ news: { library, from, to }, entry, kind }: LineProps) {
-  const { former, label, isCode, sentence, path, id, isNewer, lineHref } = entry
-  const version = versionSegment(library, isNewer ? to : from)
-  const href = docsAddress({ library: library.id, version, path }) + fragmentOf(id)
+function Line({ news: { from, to }, entry, kind }: LineProps) {
+  const { former, label, isCode, sentence, isNewer, lineHref } = entry
   return (
     <li>
       <h3 translate={isCode ? 'no' : undefined}>
         {former !== null && <span className={formerName}>{former} → </span>}
-        <a className="text-link" href={href}>
-          {label}
-        </a>{' '}
+        {label}{' '}
         <small className="basis-full sm:ms-auto sm:basis-auto" data-tone={toneOf(kind.of)}>
           {kind.title}
         </small>
