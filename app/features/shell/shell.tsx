@@ -46,7 +46,7 @@ export function Shell({ header, aside, children }: ShellProps) {
           {children}
         </main>
       </div>
-      <SiteFooter isWide={aside === undefined} />
+      <SiteFooter />
     </ShellContext>
   )
 }

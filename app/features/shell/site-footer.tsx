@@ -1,18 +1,13 @@
 import { identity } from '#config/identity'
 import { ThemeChoice } from '~/features/shell/theme/theme-controls'
-import { footerLinks, headerLinks, ownLinks } from './site-links'
-
-type SiteFooterProps = {
-  /** True for links to all pages of the site, false for only those that are useful to readers of docs. */
-  readonly isWide: boolean
-}
+import { footerLinks, legalLinks } from './site-links'
 
 /** Footer of every page: links in groups, and the theme. */
-export function SiteFooter({ isWide }: SiteFooterProps) {
+export function SiteFooter() {
   return (
     <footer className="foot">
-      <LinkGroup label="About" links={isWide ? footerLinks : headerLinks} />
-      <LinkGroup label="This site" links={ownLinks} />
+      <LinkGroup label="About" links={footerLinks} />
+      <LinkGroup label="Legal" links={legalLinks} />
       <LinkGroup label="Accounts" links={identity.social} />
       <ThemeChoice />
     </footer>

@@ -12,13 +12,13 @@ export const account = { href: '/dashboard', label: 'Account' } as const
 const more = [
   { href: '/whats-new', label: 'What’s new' },
   { href: '/merch', label: 'Merch' },
+  account,
 ] as const
 
-/** Links about the site itself, at the end of every page. */
-export const ownLinks = [
+/** Legal pages, at the end of every page. */
+export const legalLinks = [
   { href: '/privacy', label: 'Privacy' },
   { href: '/terms', label: 'Terms' },
-  account,
 ] as const
 
 /** Other links in the footer: those of the header, and more. */

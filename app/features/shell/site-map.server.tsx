@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { landingAddress } from '~/domain/addresses/addresses'
 import { catalogue } from '~/domain/catalogue/catalogue'
-import { footerLinks, ownLinks } from './site-links'
+import { footerLinks, legalLinks } from './site-links'
 
 const link = 'block w-fit py-1.25 text-ink-2 hover:text-ink hover:underline pointer-coarse:py-3'
 
@@ -41,7 +41,7 @@ export function SiteMap() {
       </Group>
       <Links label="Explore" links={footerLinks.filter(({ href }) => !ofProject.has(href))} />
       <Links label="Project" links={footerLinks.filter(({ href }) => ofProject.has(href))} />
-      <Links label="This site" links={ownLinks} />
+      <Links label="Legal" links={legalLinks} />
     </nav>
   )
 }
