@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Reader } from '~/ports/backend/schemas'
+import { DASHBOARD } from '~/features/accounts/local-path'
 import { isOperator, maintainedBy } from '~/features/accounts/roles.server'
 import { Notice } from '~/features/shell/notice.server'
 
@@ -24,11 +25,8 @@ const navItem =
 const avatar =
   'row-span-2 grid size-10 place-items-center rounded-full bg-[linear-gradient(140deg,var(--from),var(--to))] text-small font-[640] text-band-ink'
 
-/** Warning about the demo account, below its name. */
+/** Warning about the demo account, on the first page of the dashboard and where readers log in. */
 export const DEMO_NOTE = 'All visitors share it and see what you save in it. Don’t save anything private.'
-
-/** Class names of a note about the page, one line below its title. */
-export const remark = 'i flex gap-2 [--icon:0.9375rem] [&::before]:mt-[0.15em]'
 
 function pagesOf(reader: Reader) {
   return [
@@ -88,14 +86,10 @@ export function DashboardFrame({ reader, title, current, error, children }: Dash
         </form>
       </aside>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <header className="grid gap-2">
-          <h1 className="text-title">{title}</h1>
-          {reader.key === 'demo' && (
-            <p className={`${remark} icon-[lucide--info] text-ink-3`} role="note">
-              Demo account. {DEMO_NOTE}
-            </p>
-          )}
-        </header>
+        <h1 className="text-title">{title}</h1>
+        {reader.key === 'demo' && current === DASHBOARD && (
+          <Notice kind="note" title="Demo account" text={DEMO_NOTE} />
+        )}
         {error !== null && <Notice kind="caution" title="Something went wrong" text={error} isNews />}
         {children}
       </div>

@@ -27,8 +27,8 @@ const doneMessages = {
 /** What the site stores about a visitor, by the method to sign in. */
 const stored = {
   github:
-    'We store your GitHub id, login, name and picture, your preferences, saved pages and followed libraries, and when you logged in, nothing else.',
-  demo: 'The account keeps preferences, saved pages, followed libraries and the times of logins, nothing else.',
+    'We store only your GitHub id, login, name and picture, your preferences, saved pages and followed libraries, and when you logged in.',
+  demo: 'We store only preferences, saved pages, followed libraries and login times.',
 } as const
 
 /** The sign-in page. */

@@ -3,10 +3,9 @@ import { installManagers } from '~/constants/package-managers'
 import { versionsToPrefer } from '~/domain/catalogue/preferred-versions'
 import type { Reader } from '~/ports/backend/schemas'
 import { Field, type Option, Segments, Select } from '~/features/accounts/field.server'
-import { remark } from './dashboard-frame.server'
 
 const themes: readonly Option[] = [
-  { value: '', label: 'System' },
+  { value: '', label: 'Auto' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ]
@@ -28,7 +27,7 @@ export function PreferencesPage({ preferences, isSaved }: PreferencesPageProps) 
     <>
       <div className="grid gap-4">
         {isSaved && (
-          <output className={`${remark} icon-[lucide--check] font-[560] text-ok`}>
+          <output className="i flex gap-2 icon-[lucide--check] font-[560] text-ok [--icon:0.9375rem] [&::before]:mt-[0.15em]">
             Saved. Applies to all your devices.
           </output>
         )}
@@ -51,11 +50,7 @@ export function PreferencesPage({ preferences, isSaved }: PreferencesPageProps) 
         </form>
       </div>
       <p className="form-measure">
-        <small>
-          While you are logged in, the theme, framework and package manager you choose on any page are saved
-          here too. Versions are saved only here: opening another version changes nothing. Without JavaScript,
-          only the theme applies; pages then show all frameworks and npm, and link to the latest versions.
-        </small>
+        <small>The theme, framework and package manager you choose on any page are saved here too.</small>
       </p>
     </>
   )
@@ -74,7 +69,7 @@ function Versions({ versions }: Pick<Reader['preferences'], 'versions'>) {
       }))
       const chosen = versions[id]
       return (
-        <Field key={id} label={`${shortName} version`} help="For links without a version, and for search">
+        <Field key={id} label={`${shortName} version`} help="For search and links without a version">
           <Select
             name="versions"
             options={[{ value: '', label: 'Always latest' }, ...versionOptions]}

@@ -47,28 +47,31 @@ export function StoredData({ stored, isWrongLogin }: StoredDataProps) {
   )
 }
 
-function factsOf(stored: Stored): [string, ReactNode][] {
+type Fact = [string, ReactNode]
+
+function factsOf(stored: Stored): Fact[] {
   const { account, preferences, saved, followed, sessions } = stored
   const { theme, framework, packageManager, versions } = preferences
   const named = { theme, framework, 'package manager': packageManager, ...versions }
   const chosen = Object.entries(named).flatMap(([name, value]) =>
     value === null ? [] : [`${name} ${value}`],
   )
-  const keyAndLogin = (
-    <>
-      <code translate="no">{account.key}</code>, {account.login}
-    </>
-  )
+  const { key, login, picture } = account
   return [
     ['Name', account.name],
-    ['Account', keyAndLogin],
-    ['Picture', account.picture === null ? 'None' : <code translate="no">{account.picture}</code>],
-    // Each is rendered in its own row.
+    // Each element is rendered in its own row.
+    // oxlint-disable-next-line react/jsx-key
+    ['Login', <code translate="no">{login}</code>],
+    // The demo account has one word for both.
+    // oxlint-disable-next-line react/jsx-key
+    ...(key === login ? [] : [['Id', <code translate="no">{key}</code>] satisfies Fact]),
+    // oxlint-disable-next-line react/jsx-key
+    ...(picture === null ? [] : [['Picture', <code translate="no">{picture}</code>] satisfies Fact]),
     // oxlint-disable-next-line react/jsx-key
     ['Created', <Day ms={account.createdAt} />],
     ['Saved pages', saved.length],
     ['Followed libraries', followed.map(({ library }) => library).join(', ') || 'None'],
-    ['Preferences', chosen.join(', ') || 'None'],
+    ['Preferences', chosen.join(', ') || 'Not set'],
     ['Sessions', sessions.length === 1 ? 'This device' : `${sessions.length} devices`],
   ]
 }
@@ -84,12 +87,12 @@ function DeleteForm({ login, isWrongLogin }: { readonly login: string; readonly 
     >
       <p>
         This permanently deletes your account, saved pages, followed libraries, preferences and all sessions.
-        Export them first.
+        Export your data first.
       </p>
       <Field
         label={
           <>
-            Type <b>{login}</b> to confirm
+            Type <code translate="no">{login}</code> to confirm
           </>
         }
         error={

@@ -18,7 +18,7 @@ export function FollowedLibraries({ followed, versions }: FollowedLibrariesProps
   const preferred = preferredVersions(versions)
   const others = catalogue.libraries.filter(({ id }) => !followed.some(({ library }) => library.id === id))
   return (
-    <section id="S--followed" aria-labelledby="S--followed-title">
+    <section id="S--followed" className="form-measure" aria-labelledby="S--followed-title">
       <h2 id="S--followed-title">Followed libraries</h2>
       {followed.length === 0 && (
         <p>You don’t follow any libraries yet. Follow one to see its new releases here.</p>

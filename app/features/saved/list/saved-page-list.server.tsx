@@ -27,16 +27,16 @@ function whereOf(path: string): string {
 export function SavedPageList({ saved }: { readonly saved: readonly ListedPage[] }) {
   if (saved.length === 0)
     return (
-      <div className="card i grid justify-items-center gap-2 rounded-xl px-5 py-12 text-center raised icon-[lucide--bookmark] [--icon-ink:var(--ink-3)] [--icon:1.75rem]">
+      <div className="card form-measure i grid justify-items-center gap-2 rounded-xl px-5 py-12 text-center raised icon-[lucide--bookmark] [--icon-ink:var(--ink-3)] [--icon:1.75rem]">
         <h2 className="mt-2 mb-0">No saved pages yet</h2>
-        <p>Choose “Save” on any docs page to list it here, on all your devices.</p>
+        <p>Save a docs page to find it here on any device.</p>
         <a className="btn mt-2" href="/">
-          Choose a library
+          Browse libraries
         </a>
       </div>
     )
   return listsOf(saved).map(({ id, name, pages }) => (
-    <section key={id} aria-labelledby={`S--list-${id}`}>
+    <section key={id} className="form-measure" aria-labelledby={`S--list-${id}`}>
       <h2 id={`S--list-${id}`}>
         {name} <small>{progressOf(pages)}</small>
       </h2>
