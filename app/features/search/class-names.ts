@@ -4,7 +4,7 @@
 export const GROUP_HEADING = 'over flex items-center gap-2 pt-2.5 pb-1.5 text-small'
 
 /** The list of result pages, and the link to one. */
-export const PAGES = 'flex items-center gap-1 [font-variant-numeric:tabular-nums]'
+export const PAGES = 'flex items-center gap-1 text-ui [font-variant-numeric:tabular-nums]'
 export const PAGE =
   'grid h-7 min-w-7 place-items-center rounded-md text-ink-2 [--icon:0.875rem] hover:bg-hover disabled:pointer-events-none disabled:opacity-45 aria-[current]:bg-hover aria-[current]:font-[640] aria-[current]:text-ink pointer-coarse:h-10 pointer-coarse:min-w-10'
 export const BACK = `i icon-[lucide--chevron-left] ${PAGE}`

@@ -55,14 +55,16 @@ function spokenText(props: FooterProps): string {
   return [answer, isStalled ? 'Still searching' : '', hasQuery ? '' : announcement].join('')
 }
 
-function Keys({ isFiltered, pinKey }: Pick<FooterProps, 'isFiltered' | 'pinKey'>) {
+function Keys({ isFiltered, pinKey, isAnswered, pages }: FooterProps) {
   return (
     <small className="keys max-lg:hidden pointer-coarse:hidden" aria-hidden="true">
-      <kbd>↑</kbd>
-      <kbd>↓</kbd> <span>move</span>
-      <kbd className="ms-3.5">↵</kbd> <span>open</span>
-      <kbd className="ms-3.5">Home</kbd>
-      <kbd>End</kbd> <span>first, last</span>
+      {(!isAnswered || pages.nbHits > 0) && (
+        <>
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> <span>move</span>
+          <kbd className="ms-3.5">↵</kbd> <span>open</span>
+        </>
+      )}
       {isFiltered && (
         <>
           <kbd className="ms-3.5">⌫</kbd> <span>remove filter</span>

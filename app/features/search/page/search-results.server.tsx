@@ -119,7 +119,7 @@ function hitsElsewhere({ state, found: { nbHits, facets } }: HitsProps): number 
 }
 
 function Hits({ state, found }: HitsProps) {
-  const { nbHits, hits, isNearest } = found
+  const { nbHits, hits, isNearest, facets } = found
   const elsewhere = hitsElsewhere({ state, found })
   return (
     <>
@@ -132,6 +132,9 @@ function Hits({ state, found }: HitsProps) {
         <section key={library} className="found mb-3">
           <h2 className={`text-ink ${GROUP_HEADING}`} translate="no" data-lib={library ?? undefined}>
             {groupName({ library, hits: group })}
+            {library !== null && facets.library[library] !== undefined && (
+              <small className="font-[400] text-ink-3">{counted(facets.library[library], 'result')}</small>
+            )}
           </h2>
           {group.map((hit) => (
             <Hit key={hit.id} hit={hit} />
