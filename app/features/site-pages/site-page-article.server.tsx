@@ -21,7 +21,7 @@ const card =
 /** Links above the text of a page, as cards. */
 function PageCards({ cards }: { readonly cards: readonly SitePageCard[] }) {
   return (
-    <ul className="cards mt-9 grid list-none gap-3 sm:grid-cols-2 xl:col-[2/6] xl:grid-cols-4">
+    <ul className="cards mt-9 grid list-none gap-3 sm:grid-cols-2 xl:col-[2/5] xl:grid-cols-4">
       {cards.map(({ title, text, href, icon }) => (
         <li key={title}>
           <a
@@ -30,7 +30,10 @@ function PageCards({ cards }: { readonly cards: readonly SitePageCard[] }) {
             rel={href.startsWith('https:') ? 'noopener' : undefined}
           >
             <b className="text-[1.0625rem] leading-6 font-[620] text-ink">{title}</b>
-            <span className="i grid icon-[lucide--arrow-right] text-ink-3 [--icon:1rem]" aria-hidden />
+            <span
+              className={`i grid icon-[lucide--arrow-right] text-ink-3 [--icon:1rem] ${href.startsWith('https:') ? 'before:-rotate-45' : ''}`}
+              aria-hidden
+            />
             <span className="col-[2/4] text-ui text-ink-3">{text}</span>
           </a>
         </li>
