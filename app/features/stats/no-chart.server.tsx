@@ -49,9 +49,7 @@ const outside =
 function PackagesOnNpm({ packages }: Pick<StatsData, 'packages'>) {
   return (
     <>
-      <img className="mb-4" src="/emblem-slipped.svg" alt="" width={96} height={84} />
-      <b className="counts-off text-h4">Download counts aren’t available here</b>
-      <p>See the packages on npm:</p>
+      <b className="counts-off text-h4">Download counts aren’t available here. See the packages on npm:</b>
       <p className="mt-2 flex flex-wrap justify-center gap-x-2">
         {packages.map(({ name }) => (
           <a

@@ -73,7 +73,7 @@ function Comparison({ presets }: Pick<StatsParts, 'presets'>) {
       <header className="flex flex-wrap items-baseline gap-x-3.5">
         <h1 className="text-title">npm downloads</h1>
         <p className={hasCounts ? besideTitle : belowTitle}>
-          Compare packages over time. The URL saves your view.
+          Compare packages over time, and share the view by its URL.
         </p>
         <TakeAlong state={{ ...data.state, groups }} hasCounts={hasCounts && groups.length > 0} />
       </header>
