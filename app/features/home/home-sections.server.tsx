@@ -66,14 +66,14 @@ function Partners({ sponsors }: { readonly sponsors: readonly Sponsor[] }) {
     >
       <div className="lg:col-span-2 lg:pr-10">
         <h2 id="S--partners" className="text-title">
-          Made possible by
+          Partners and sponsors
         </h2>
         <p className="lead mt-3.5">
-          Partners and sponsors fund the time that goes into the libraries. Sponsorship doesn’t buy features.
+          They fund the time that goes into the libraries. Sponsorship doesn’t buy features.
         </p>
         <div className="actions mt-6.5">
-          <a className="btn" href="/support">
-            Ways to support
+          <a className="btn" href="/dedicated-support">
+            Hire the maintainers
           </a>
         </div>
       </div>

@@ -64,9 +64,7 @@ export function OneScreen({ parts }: { readonly parts: readonly Part[] }) {
       <h2 id={ONE_SCREEN_ID} className="text-title">
         One screen, four libraries
       </h2>
-      <p className="lead mt-3.5">
-        Hover or tap any part to see the library and code behind it. The data is simulated.
-      </p>
+      <p className="lead mt-3.5">Select a part to see its library and code. The data is simulated.</p>
       <div className="mt-7 grid gap-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <Orders />
         <div className="makers flex min-w-0 flex-col rounded-xl bg-surface lined">
