@@ -12,6 +12,9 @@ import type { HitRow, Row, RowGroup } from './use-rows'
 /** Id of the list that the dialog's field controls. */
 export const LIST_ID = 'S--hits'
 
+/** Number of rows from which a column of their own is not mostly empty. */
+const FULL_COLUMN = 4
+
 type RowListProps = {
   readonly groups: readonly RowGroup[]
   /** Number of hits by library id. */
@@ -26,16 +29,16 @@ type RowListProps = {
 
 /** Rows of the dialog, in groups. The field keeps the focus and references the active row. */
 export function RowList({ groups, counts, onlyFramework, ...actions }: RowListProps) {
-  // The style sheet places pinned, saved and recent rows beside the docs to start with. A `:has()` rule would be
-  // matched again for all rows.
-  const isKept = groups.some(({ kind }) => kind !== 'hits' && kind !== 'starts')
+  // The style sheet places pinned, saved and recent rows beside the docs to start with, if they fill a column. A
+  // `:has()` rule would be matched again for all rows.
+  const kept = groups.filter(({ kind }) => kind !== 'hits' && kind !== 'starts').flatMap(({ rows }) => rows)
   return (
     <div
       id={LIST_ID}
       role="listbox"
       aria-label="Results"
       className="rows"
-      data-kept={isKept ? '' : undefined}
+      data-kept={kept.length < FULL_COLUMN ? undefined : ''}
     >
       {groups.map((group, at) => (
         // The library is no key: several groups may have none.
