@@ -21,6 +21,7 @@ import { rehypeLinkNames } from './plugins/rehype-link-names'
 import { rehypeNames } from './plugins/rehype-names'
 import { rehypePre } from './plugins/rehype-pre'
 import { rehypeLinkLists } from './plugins/rehype-link-lists'
+import { rehypeMarks } from './plugins/rehype-marks'
 import { rehypeMedia } from './plugins/rehype-media'
 import { rehypeOwnIds } from './plugins/rehype-own-ids'
 import { rehypeTables, remarkTableBars, remarkTableSize } from './plugins/rehype-tables'
@@ -138,12 +139,11 @@ function rehypeStages(context: RenderContext, findings: Findings): PluggableList
     rehypeChips,
     [rehypeReference, { ids, isReference, title, options, declarations, toc, found: findings }],
     [rehypeLinks, { siteHost, ids }],
-    rehypeLinkNames,
     [rehypeLinkLists, { isReference }],
   ]
 }
 
-/** Returns the stages that draw tables, figures and code. They are most of the work and add no text. */
+/** Returns the stages that draw tables, figures and code. They are most of the work and add no text for the search. */
 function drawingStages({ repo, examples = [] }: RenderContext, findings: Findings): PluggableList {
   const { problems } = findings
   const onLate = () => {
@@ -153,6 +153,8 @@ function drawingStages({ repo, examples = [] }: RenderContext, findings: Finding
   }
   return [
     rehypeTables,
+    rehypeLinkNames,
+    rehypeMarks,
     rehypeBlocks,
     rehypeDirection,
     [rehypeCode, { hasExamples: examples.length > 0, hasTypeSwitch: repo !== null, onLate, problems }],

@@ -29,13 +29,21 @@ function nameOf(link: Element): string | null {
   return nameOfTarget(unresolvedTarget(href) ?? href)
 }
 
+/** Names a link after its target: by the text that replaces a picture that does not load, if it is one. */
+function giveName(link: Element, name: string): void {
+  const [picture] = link.children
+  const isPicture = picture?.type === 'element' && picture.tagName === 'img' && !hasClass(link, 'zoom')
+  if (isPicture) picture.properties['alt'] = name
+  else link.properties['ariaLabel'] = name
+}
+
 /** Labels links without a text or alternative text, such as badges, with their target. */
 export function rehypeLinkNames() {
   return (tree: Root): void => {
     visit(tree, 'element', (node) => {
       if (node.tagName !== 'a') return undefined
       const name = isNamed(node) ? null : nameOf(node)
-      if (name !== null && name !== '') node.properties['ariaLabel'] = name
+      if (name !== null && name !== '') giveName(node, name)
       return SKIP
     })
   }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { html } from './rendering'
+import { readPageText } from '~/domain/markdown/render'
+import { context, html } from './rendering'
 
 const badge = '![](https://badges.test/stars)'
-const nameIn = async (markdown: string) => /<a [^>]*aria-label="([^"]*)"/.exec(await html(markdown))?.[1]
+const nameIn = async (markdown: string) =>
+  /<a [^>]*(?:aria-label|><img [^>]*alt)="([^"]+)"/.exec(await html(markdown))?.[1]
 
 describe('a link without a text', () => {
   it.each([
@@ -20,7 +22,21 @@ describe('a link without a text', () => {
   it.each(['[a](https://a.test)', '[![a](https://badges.test/stars)](https://a.test)', '![a](a.png)'])(
     'is the only one that gets a name: %s',
     async (markdown) => {
-      expect(await nameIn(markdown)).toBeUndefined()
+      expect(await html(markdown)).not.toContain('aria-label')
     },
   )
+
+  it('shows its name if its picture does not load', async () => {
+    expect(await html('[![](https://img.shields.io/stars)](https://github.com/TanStack/query)')).toContain(
+      'alt="github.com/TanStack/query"',
+    )
+  })
+
+  it('adds its name to no text for the search', async () => {
+    const { sections } = await readPageText(
+      '# A\n\n[![](https://img.shields.io/stars)](https://github.com/TanStack/query) b',
+      context,
+    )
+    expect(JSON.stringify(sections)).not.toContain('github.com')
+  })
 })
