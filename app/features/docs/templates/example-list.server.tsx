@@ -1,4 +1,3 @@
-import { counted } from '~/domain/text/counted'
 import { BottomBar } from './bottom-bar.server'
 import { Notice } from './notice.server'
 import type { ExampleCard, ExampleListView } from './view'
@@ -92,11 +91,11 @@ type CardProps = { readonly card: ExampleCard } & Pick<ExampleListView, 'tags'>
 
 /** Card of an example: one link with its name, a sentence, tags, and links to it in other frameworks. */
 function Card({ card, tags }: CardProps) {
-  const { label, href, fileCount, sentence, elsewhere } = card
+  const { label, href, sentence, elsewhere } = card
   const places = tags.flatMap((tag, at) => (card.tags.includes(tag.label) ? [at + 1] : []))
   return (
     <div
-      className="group relative flex flex-col gap-1 rounded-xl p-5 max-sm:px-4 max-sm:py-3 raised hover:lifted has-[b_:focus-visible]:outline-2 has-[b_:focus-visible]:outline-offset-2 has-[b_:focus-visible]:outline-(--focus) forced-colors:border"
+      className="group relative flex flex-col gap-1 rounded-xl px-5 py-4 max-sm:px-4 max-sm:py-3 raised hover:lifted has-[b_:focus-visible]:outline-2 has-[b_:focus-visible]:outline-offset-2 has-[b_:focus-visible]:outline-(--focus) forced-colors:border"
       data-tags={places.join(' ')}
     >
       <b className="text-body leading-[1.5] font-[600] text-ink group-hover:text-accent">
@@ -105,15 +104,16 @@ function Card({ card, tags }: CardProps) {
         </a>
       </b>
       {sentence !== null && <span className="text-ui text-ink-3">{sentence}</span>}
-      <div className="mt-auto flex flex-wrap items-center gap-1.5 pt-3 text-micro text-ink-3 max-sm:pt-1.5">
-        {card.tags.map((tag) => (
-          <small key={tag} className="rounded-sm bg-tint px-1.5 text-micro font-[560] text-ink-2">
-            {tag}
-          </small>
-        ))}
-        {counted(fileCount, 'file')}
-        {elsewhere.length > 0 && <ElsewhereLinks label={label} links={elsewhere} />}
-      </div>
+      {card.tags.length + elsewhere.length > 0 && (
+        <div className="mt-auto flex flex-wrap items-center gap-1.5 pt-2 text-micro text-ink-3 max-sm:pt-1.5">
+          {card.tags.map((tag) => (
+            <small key={tag} className="rounded-sm bg-tint px-1.5 text-micro font-[560] text-ink-2">
+              {tag}
+            </small>
+          ))}
+          {elsewhere.length > 0 && <ElsewhereLinks label={label} links={elsewhere} />}
+        </div>
+      )}
     </div>
   )
 }

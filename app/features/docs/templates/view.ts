@@ -128,7 +128,6 @@ export type IndexView = DocsFrame & {
 
 /** A card of an example. */
 export type ExampleCard = LinkItem & {
-  readonly fileCount: number
   /** What the guide of the same name is about; null if there is none, or it is not indexed yet. */
   readonly sentence: string | null
   /** What it is built with, such as `Vite`, without the tags that all examples of the list have. */

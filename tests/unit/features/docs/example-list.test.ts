@@ -29,10 +29,10 @@ describe('the list of examples', () => {
     expect(page).toContain('>Of query v5 framework/react/guides/suspense.<')
   })
 
-  test('has a card for each, with the number of its files', async () => {
+  test('has a card for each', async () => {
     const { page, head } = viewOf(await ask('react'))
     expect(page).toMatch(
-      /<b[^>]*><a [^>]*href="\/query\/latest\/docs\/framework\/react\/examples\/basic">[^<]+<\/a><\/b>.*?\d+ files/,
+      /<b[^>]*><a [^>]*href="\/query\/latest\/docs\/framework\/react\/examples\/basic">[^<]+<\/a><\/b>/,
     )
     expect(head.canonical).toMatch(/\/docs\/framework\/react\/examples$/)
   })

@@ -80,7 +80,6 @@ function cardOf(docs: LibraryDocs, example: Example, sentence: string | null): E
   return {
     label: exampleLabel(docs, example),
     href: exampleAddress({ library: library.id, version: match.segment, framework, name }),
-    fileCount: files.length,
     sentence,
     tags: exampleTags(files),
     elsewhere: index.examples
@@ -138,10 +137,10 @@ async function listOf(
   const cards = withoutShared(own.map((example, at) => cardOf(docs, example, sentences[at] ?? null)))
   const others = own.length > 0 ? [] : new Set(index.examples.map((example) => example.framework))
   return {
-    title: `${label} examples`,
+    title: `${library.shortName} examples for ${label}`,
     lead:
       own.length > 0
-        ? `${counted(own.length, 'example')} of ${library.name} for ${label}, with all files.`
+        ? `${counted(own.length, `complete ${label} project`)} with ${library.name}, to read, run and copy.`
         : `${library.name} has no examples for ${label} yet.`,
     cards,
     tags: tagsOf(cards),

@@ -202,7 +202,7 @@ async function pageList(
   const label = frameworkLabel(framework)
   return {
     title: `${library.name} for ${label}`,
-    lead: 'All pages and examples, by topic.',
+    lead: 'Learn the basics, then look up any page or example.',
     sections:
       examples.length === 0
         ? sections
