@@ -17,6 +17,8 @@ type NotFoundProps = {
   readonly best?: LinkItem | null
   /** Replaces the default sentence. */
   readonly reason?: ReactNode
+  /** Follows the default sentence. */
+  readonly detail?: string | undefined
   /** Labeled links to the frameworks and versions that have the page. */
   readonly places?: readonly PlaceProps[]
   /** Link to start over: the front page, or that of an area of the site. */
@@ -58,7 +60,7 @@ function primaryLink(props: NotFoundProps): LinkItem | null {
  * the site.
  */
 export function NotFound(props: NotFoundProps) {
-  const { title = screenTitles.missing, near, starts = [], reason, places, children } = props
+  const { title = screenTitles.missing, near, starts = [], reason, detail, places, children } = props
   const best = primaryLink(props)
   const isFirstBest = best !== null && best.href === near[0]?.href
   const text = (
@@ -66,6 +68,12 @@ export function NotFound(props: NotFoundProps) {
       {reason ?? (
         <p>
           <span>The page you are looking for does not exist.</span>
+          {detail !== undefined && (
+            <>
+              <br />
+              <span>{detail}</span>
+            </>
+          )}
           {isFirstBest && (
             <>
               <br />

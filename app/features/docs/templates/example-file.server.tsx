@@ -43,7 +43,7 @@ function UnshownFile({ file, note }: UnshownFileProps) {
       <b className="text-body text-ink">
         {note === 'listed' && 'Couldn’t load '}
         <span translate="no">{path}</span>
-        {note !== 'empty' && (
+        {(note === 'binary' || note === 'large') && (
           <small className="ml-2 text-small font-[400] text-ink-3">{sizeText(file)}</small>
         )}
       </b>
@@ -86,7 +86,7 @@ const notes: Record<NonNullable<OpenFile['note']>, string> = {
   empty: 'This file is empty.',
   binary: 'This is a binary file. Download it from the repository.',
   large: 'This file is too large to display. View it in the repository.',
-  listed: 'This file didn’t arrive. Try again, or read it on GitHub.',
+  listed: 'Try again, or read the file on GitHub.',
 }
 
 const BYTES_PER_KB = 1000

@@ -73,6 +73,11 @@ describe('a path that is no page', () => {
     expect(header).not.toContain('nope')
   })
 
+  test('is missing by its address and version', async () => {
+    const { screen } = missingOf(await askPage('framework/vue/nope'))
+    expect(screen?.page).toContain('Query v5 has no page framework/vue/nope.')
+  })
+
   test('is missing inside the docs: sidebar and bar stay', async () => {
     const { screen } = missingOf(await askPage('framework/vue/nope'))
     expect(screen?.sidebar.html).toContain('href="/query/latest/docs/framework/vue/overview"')

@@ -13,6 +13,7 @@ import { isDraft, slugOf, splitFramework } from '~/domain/pages/paths'
 import { readingOrder, sidebarFor, startSection } from '~/domain/pages/sidebar/sidebar'
 import type { Page } from '~/domain/pages/types'
 import { LATEST } from '~/domain/search/address'
+import { cutTo } from '~/domain/text/cut-to'
 import { pagesByWords } from '~/domain/search/pages-by-words'
 import { NotFound } from '~/features/errors/not-found'
 import { searchFor, wordsOfAddress } from '~/features/errors/search-for'
@@ -39,6 +40,9 @@ type Missed = {
 }
 
 const NEAR_MATCHES = 4
+
+/** Maximum length of the path in the message, in characters. */
+const MAX_PATH = 80
 
 /**
  * Builds the not-found page of a library in the frame of its docs, with header, sidebar and bottom bar. The header options are
@@ -158,6 +162,11 @@ function screenMarkup(
         starts={withoutMark(startPages(docs, framework))}
         best={best}
         reason={reasonText === undefined ? undefined : <p>{reasonText}</p>}
+        detail={
+          path === ''
+            ? undefined
+            : `${docs.library.shortName} ${docs.match.version.id} has no page ${cutTo(MAX_PATH, path)}.`
+        }
         places={[
           { label: 'Available for', links: others },
           { label: 'Also in', links: path === '' ? [] : versionsWith(docs, path) },
