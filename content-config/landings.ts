@@ -21,7 +21,7 @@ export const landings: Readonly<Record<string, LandingEntry>> = {
       [
         'One small API',
         'Keys, queries and mutations cover pagination, prefetching and offline use.',
-        ['2', 'calls: one reads, one writes'],
+        ['2', 'functions: one reads, one writes'],
       ],
     ],
     features: [
@@ -245,7 +245,7 @@ export const landings: Readonly<Record<string, LandingEntry>> = {
       [
         'Headless',
         'Every tag and class is yours; the library computes rows and cells.',
-        ['0', 'elements and styles of its own'],
+        ['0', 'elements or styles imposed'],
       ],
       [
         'Add only what you use',
@@ -342,7 +342,7 @@ export const landings: Readonly<Record<string, LandingEntry>> = {
       [
         'Your markup',
         'You get offsets and sizes; elements and styles are yours.',
-        ['0', 'elements and styles of its own'],
+        ['0', 'elements or styles imposed'],
       ],
     ],
     features: [
@@ -374,7 +374,7 @@ export const landings: Readonly<Record<string, LandingEntry>> = {
       [
         'Your design',
         'The library returns positions and handlers; you render them.',
-        ['0', 'elements and styles of its own'],
+        ['0', 'elements or styles imposed'],
       ],
     ],
     codeNotes: [
@@ -410,7 +410,7 @@ export const landings: Readonly<Record<string, LandingEntry>> = {
       [
         'Checked before publishing',
         'Checks the package the way consumers import it.',
-        ['publint', 'checks what the build wrote'],
+        ['publint', 'checks each build'],
       ],
       [
         'Versions from commits',

@@ -99,10 +99,10 @@ describe('a version that is newer than the latest', () => {
 
   test('is compared with the latest', async () => {
     expect((await documentAt('/query/upgrade')).querySelector('h1')?.textContent).toBe(
-      'TanStack Query v3 to v4',
+      'Upgrade TanStack Query from v3 to v4',
     )
     expect((await documentAt('/query/upgrade?from=latest')).querySelector('h1')?.textContent).toBe(
-      'TanStack Query v4 to v5',
+      'Upgrade TanStack Query from v4 to v5',
     )
   })
 

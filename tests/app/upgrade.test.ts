@@ -45,7 +45,7 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, count) 
 describe('the page of an upgrade', () => {
   it('compares the version before the latest with the latest', async () => {
     const document = await documentAt('/query/upgrade')
-    expect(document.querySelector('h1')?.textContent).toBe('TanStack Query v4 to v5')
+    expect(document.querySelector('h1')?.textContent).toBe('Upgrade TanStack Query from v4 to v5')
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(/\/query\/upgrade$/)
     expect(document.querySelectorAll('.upgrade details li').length).toBeGreaterThan(3)
   })
@@ -358,7 +358,7 @@ describe('with an incomplete index', () => {
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, retryAfter])
       const isPage = path === '/query/upgrade'
       expect(response.headers.get('refresh')).toBe(isPage ? retryAfter : null)
-      const words = isPage ? /<h1[^>]*>TanStack Query v4 to v5<\/h1>/ : /Temporarily unavailable/
+      const words = isPage ? /<h1[^>]*>Upgrade TanStack Query from v4 to v5<\/h1>/ : /Temporarily unavailable/
       expect(await response.text()).toMatch(words)
     }
     replaceSearchIndex(index)

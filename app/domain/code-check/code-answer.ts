@@ -98,7 +98,7 @@ export function changeWords({ kind, replacedBy }: CodeChange, to: string): strin
     mentioned: `Only mentioned in the docs of ${to}`,
     signature: 'Changed signature',
     deprecated: 'Newly deprecated',
-    named: 'Named in a migration guide',
+    named: 'Mentioned in a migration guide',
   }
   return words[kind]
 }

@@ -89,7 +89,7 @@ function upgradeOf(library: Library, known: Landing['known']): LinkItem | null {
   const answer = upgradePair(library, documented, { from: null, to: null })
   if (answer.kind !== 'found' || !comparesVersions()) return null
   const { from, to } = answer.pair
-  return { label: `Changes from ${from.id} to ${to.id}`, href: upgradeAddress(library.id) }
+  return { label: `Upgrade from ${from.id} to ${to.id}`, href: upgradeAddress(library.id) }
 }
 
 /** The shown version is always included, because the header names it. */

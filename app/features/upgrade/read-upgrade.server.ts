@@ -122,7 +122,7 @@ export async function readUpgrade(
   if (changes.kind === 'missing') return withoutComparison(library, guides.slice(0, 1))
   if (changes.kind !== 'found')
     return whilePreparing(withoutView(changes), {
-      heading: `${library.name} ${from.id} to ${to.id}`,
+      heading: `Upgrade ${library.name} from ${from.id} to ${to.id}`,
       links: guides.slice(0, 1),
       version: versionSegment(library, to),
     })

@@ -20,6 +20,9 @@ export function Totals({ changes, href }: TotalsProps) {
             </b>{' '}
             <span data-tone={tone} className="text-small text-ink-2">
               {label}
+              {href === '' && id !== null && (
+                <i className="i ml-1 inline-grid align-[-2px] icon-[lucide--arrow-down] text-ink-3 [--icon:0.875rem]" />
+              )}
             </span>
           </>
         )

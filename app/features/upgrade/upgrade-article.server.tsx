@@ -101,9 +101,9 @@ function Introduction({ view, hasChanges }: IntroductionProps) {
   return (
     <header>
       <h1 className="text-title">
-        {library.name} {from.id} to {to.id}
+        Upgrade {library.name} from {from.id} to {to.id}
       </h1>
-      <p className="lead mt-3.5">What changed in the docs, name by name and page by page.</p>
+      <p className="lead mt-3.5">Every API and page that changed in the docs.</p>
       {movedPackages(view).map(({ before, after }) => (
         <p key={before} className="mt-3 text-ui" id={lineId('replaced', before)}>
           Package: <code translate="no">{before}</code> → <code translate="no">{after}</code>

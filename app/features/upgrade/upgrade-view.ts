@@ -51,7 +51,7 @@ export const kinds: Readonly<Record<ChangeKind, Words>> = {
   deprecated: { id: 'deprecated', title: 'Newly deprecated', one: 'Deprecated' },
   named: {
     id: 'names-named',
-    title: 'Named in a migration guide',
+    title: 'Mentioned in a migration guide',
     one: 'In a migration guide',
   },
   new: { id: 'names-new', title: 'New names', one: 'New' },
@@ -139,7 +139,7 @@ export function comparedSentence({ from, to, changes }: UpgradeView): string {
 /** Returns what a kind of change means; null for kinds whose heading says it. */
 export function meaningOf(kind: ChangeKind, { from, to }: UpgradePair): string | null {
   const meanings: Partial<Record<ChangeKind, string>> = {
-    replaced: `A migration guide of ${to.id} names the replacement.`,
+    replaced: `Replacements listed in a ${to.id} migration guide.`,
     gone: `No page of ${to.id} contains the name, except migration guides. If a guide says that a name is removed, pages for other frameworks don’t count.`,
     memberGone: `No page of ${to.id} contains the name, or no page about the object it belongs to does.`,
     mentioned: `Code of ${from.id} imports the name, and no page of ${to.id} imports or explains it.`,

@@ -15,7 +15,7 @@ function renderUpgrade(upgrade: Upgrade): PagePayload {
   const { library, from, to, docs, address, shown } = upgrade
   const kind = shown === null ? '' : `: ${kinds[shown].title}`
   return libraryPage(docs, {
-    title: `${library.name} ${from.id} to ${to.id}${kind}`,
+    title: `Upgrade ${library.name} from ${from.id} to ${to.id}${kind}`,
     description: `What changed in ${library.name} from ${from.id} to ${to.id}: removed, new and deprecated names, changed signatures, added and removed pages.`,
     noIndex: false,
     address,

@@ -88,7 +88,7 @@ function CodeForm({ onRead }: { readonly onRead: (read: ReadTexts) => void }) {
       </label>
       <button className="btn primary">Check</button>
       <label className={fieldLabel}>
-        Files, chosen or dropped here
+        Or choose or drop files
         <input
           className={`w-full [border-style:dashed] px-3 py-5 text-ui ${fileButton} ${field}`}
           type="file"
