@@ -4,8 +4,8 @@ import { element } from '~/domain/markdown/syntax/custom-tags'
 import { isElement, trimmed } from '../syntax/html-nodes'
 import { foldArguments } from './type-arguments'
 
-/** Text between the code elements of a type: punctuation, and keywords that generators leave outside code. */
-const BETWEEN_CODES = /^(?:[^\p{L}\p{N}]|\b(?:readonly|keyof|typeof|is|asserts|extends|infer|unique)\b)*$/u
+/** Text between the code elements of a type: punctuation, keywords that generators leave outside code, and "or". */
+const BETWEEN_CODES = /^(?:[^\p{L}\p{N}]|\b(?:readonly|keyof|typeof|is|asserts|extends|infer|unique|or)\b)*$/u
 
 /** Maximum number of nodes of a type; the longest real one has 31. */
 const MAX_NODES = 64

@@ -94,6 +94,11 @@ describe('a heading that is a name', () => {
     expect(lines).toEqual(['2 Properties of it', '3 routeTree (name)'])
   })
 
+  it('has two types that "or" joins beside it', async () => {
+    const { rows } = await draw('## Properties\n\n### `a` property\n\n- Type: `B` or `C`\n- Optional')
+    expect(rows).toContain('<code class="type">B or C</code> <span class="fact" data-mark="optional">')
+  })
+
   it.each([
     ['optional a: string | null;', 'string | null', ['optional']],
     ['readonly a: string = x;', 'string', ['readonly', 'default <code>x</code>']],
