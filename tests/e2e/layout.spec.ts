@@ -93,7 +93,7 @@ test('the layout adapts to the font size set in the browser', async ({
     }
     await page.goto('/')
     await page.setViewportSize({ width: 320, height: 800 })
-    const partners = page.getByRole('region', { name: 'Made possible by' }).getByRole('list')
+    const partners = page.locator('[aria-labelledby="S--partners"] ul')
     expect(await partners.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeLessThanOrEqual(0)
   } finally {
     await browser.close()

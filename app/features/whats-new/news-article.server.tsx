@@ -153,15 +153,15 @@ function Uncompared({ libraries }: { readonly libraries: readonly Library[] }) {
       <h2 id="other-libraries" className={`mt-10 ${partHeading}`}>
         Releases of the other libraries on GitHub
       </h2>
-      <p className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-6 gap-y-2.5 text-ui">
+      <ul className="name-columns grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-6 text-ui">
         {libraries.map((library) => (
-          <span key={library.id}>
+          <li key={library.id}>
             <a href={`${library.menu.github}/releases`} rel="noopener">
               <span translate="no">{library.shortName}</span> {latestVersion(library).id}
             </a>
-          </span>
+          </li>
         ))}
-      </p>
+      </ul>
     </section>
   )
 }
