@@ -126,8 +126,13 @@ describe.each(Object.entries(faults))('with a backend that is %s', (_name, fault
 
   test('a page that needs it reports that it is unavailable, and keeps the session', async () => {
     answer = fault
-    for (const path of ['/dashboard', '/dashboard/account', '/dashboard/docs', '/api/account/export.json']) {
-      const got = await ask(path, { headers: { cookie } })
+    for (const [path, accept] of [
+      ['/dashboard', 'text/html'],
+      ['/dashboard/account', 'text/html'],
+      ['/dashboard/docs', 'text/html'],
+      ['/api/account/export.json', 'application/json'],
+    ] as const) {
+      const got = await ask(path, { headers: { cookie, accept } })
       expect({ path, status: got.status, cookies: got.headers.getSetCookie() }).toEqual({
         path,
         status: 503,

@@ -355,7 +355,9 @@ test('the account can be exported, and is deleted permanently once its login is 
   const copy = browser(new Map(reader.jar))
   const done = await reader.post('/api/account/delete', { login: 'ada' })
   expect(pathTo(done)).toBe('/login?done=deleted')
-  expect((await copy.go('/api/account/export.json')).status).toBe(401)
+  expect(pathTo(await copy.go('/api/account/export.json'))).toBe('/dashboard/account')
+  const headers = { accept: 'application/json' }
+  expect((await copy.go('/api/account/export.json', { headers })).status).toBe(401)
   const client = await site.deployment.http('site')
   const anew = await signedIn()
   const { account, saved } = await (await anew.go('/api/account/export.json')).json()

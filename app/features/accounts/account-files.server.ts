@@ -1,15 +1,22 @@
 import { backendOf } from '~/features/backend/backend.server'
+import { leadTo } from '~/features/outcomes/lead-to'
+import { acceptsHtml } from '~/ports/accepts-html'
 import { readReader } from './account-service.server'
+import { DASHBOARD } from './local-path'
 import { readPreferredAddresses } from './pages/preferred-addresses.server'
 
-/** Responds with everything stored about the reader, as a JSON file to download. */
-export async function answerExport(): Promise<Response> {
+/**
+ * Responds with everything stored about the reader, as a JSON file to download. If there is none, leads browsers back to the page
+ * of the account, which asks for a login or shows the failure.
+ */
+export async function answerExport({ request }: { readonly request: Request }): Promise<Response> {
   const reading = await readReader()
   const stored = reading.kind === 'reader' ? await (await backendOf(reading.reader)).readAll() : reading
   if (stored.kind === 'found') {
     const headers = { 'content-disposition': 'attachment; filename="account.json"' }
     return Response.json(stored.value, { headers })
   }
+  if (acceptsHtml(request)) return leadTo(`${DASHBOARD}/account`)
   const isAbsent = stored.kind === 'none' || stored.kind === 'refused'
   return isAbsent
     ? Response.json({ state: 'signed-out' }, { status: 401 })

@@ -30,8 +30,8 @@ export function StoredData({ stored, isWrongLogin }: StoredDataProps) {
           ))}
         </dl>
         <div className="actions mt-4">
-          {/* A file, which the client router cannot show. */}
-          <a className="btn i icon-[lucide--download]" href={EXPORT_PATH} download="account.json">
+          {/* A file, which the client router cannot show. Without `download`, so that the page to log in is shown, not saved. */}
+          <a className="btn i icon-[lucide--download]" href={EXPORT_PATH} target="_self">
             Export as JSON
           </a>
           <form method="post" action="/api/account/sign-out-everywhere">
