@@ -139,7 +139,7 @@ export function comparedSentence({ from, to, changes }: UpgradeView): string {
 /** Returns what a kind of change means; null for kinds whose heading says it. */
 export function meaningOf(kind: ChangeKind, { from, to }: UpgradePair): string | null {
   const meanings: Partial<Record<ChangeKind, string>> = {
-    replaced: `Replacements listed in a ${to.id} migration guide.`,
+    replaced: `The replacements are listed in a ${to.id} migration guide.`,
     gone: `No page of ${to.id} contains the name, except migration guides. If a guide says that a name is removed, pages for other frameworks don’t count.`,
     memberGone: `No page of ${to.id} contains the name, or no page about the object it belongs to does.`,
     mentioned: `Code of ${from.id} imports the name, and no page of ${to.id} imports or explains it.`,

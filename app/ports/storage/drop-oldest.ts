@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { HOUR_MS } from '~/constants/time'
 import { createQueue } from '~/ports/resilience/queue'
 
 /** Matches files of a store, including temporary ones; other files are neither counted nor removed. */
@@ -7,7 +8,7 @@ const ENTRY = /^(?<hash>[0-9a-f]{64})\.(?<kind>cached|kept)(?<part>\.[\w-]+)?$/
 /** A temporary file older than this was left by a process that died; writing one takes milliseconds. */
 const PART_AGE_MS = 600_000
 /** Maximum clock difference between machines that share a folder. */
-const CLOCK_TOLERANCE_MS = 3_600_000
+const CLOCK_TOLERANCE_MS = HOUR_MS
 /** Low, so that other reads of the disk are not delayed. */
 const MAX_CALLS = 8
 

@@ -13,7 +13,7 @@ const warning: Mark = {
   path: 'M8 2L15 14H1ZM8 6.5v3m0 2v.1',
 }
 
-/** Emoji that stand for a value in tables. Shapes without a fixed meaning keep their shape, which a legend may name. */
+/** Emoji that mean a value in tables. Shapes without a fixed meaning are named after the shape, which a legend may explain. */
 const MARKS = new Map<string, Mark>([
   ['✅', { name: 'Yes', color: 'var(--ok)', path: 'M3 8.5l3.5 3.5L13 4.5' }],
   ['🟡', { name: 'Yellow circle', color: 'var(--warn)', path: `${ring}v12m2-11.5v11m2-9.5v8` }],
@@ -24,7 +24,7 @@ const MARKS = new Map<string, Mark>([
 ])
 
 /** Matches an emoji at the start of a text, with its selector of the colored variant. */
-const AT_START = /^\s*(✅|🟡|🔶|🛑|❌|⚠)\u{FE0F}?/u
+const AT_START = new RegExp(`^\\s*(${[...MARKS.keys()].join('|')})\\u{FE0F}?`, 'u')
 
 type StartingMark = { readonly sign: string; readonly rest: string }
 

@@ -14,12 +14,13 @@ type StoredDataProps = {
 
 /** The data stored about a reader, with controls to export it, to sign out everywhere, and to delete it. */
 export function StoredData({ stored, isWrongLogin }: StoredDataProps) {
+  const facts = factsOf(stored).filter(([, value]) => value !== null)
   return (
     <>
       <section className="form-measure" aria-labelledby="S--stored">
         <h2 id="S--stored">Stored data</h2>
         <dl className="card rounded-xl raised">
-          {factsOf(stored).map(([term, value]) => (
+          {facts.map(([term, value]) => (
             <div
               key={term}
               className="grid gap-x-4 gap-y-0.5 px-4.5 py-2.5 wrap-anywhere not-first:ruled sm:grid-cols-[140px_minmax(0,1fr)]"
@@ -47,9 +48,10 @@ export function StoredData({ stored, isWrongLogin }: StoredDataProps) {
   )
 }
 
-type Fact = [string, ReactNode]
+const code = (value: string) => <code translate="no">{value}</code>
 
-function factsOf(stored: Stored): Fact[] {
+/** Returns the terms and values to list; a null value is left out. */
+function factsOf(stored: Stored): [string, ReactNode][] {
   const { account, preferences, saved, followed, sessions } = stored
   const { theme, framework, packageManager, versions } = preferences
   const named = { theme, framework, 'package manager': packageManager, ...versions }
@@ -59,14 +61,11 @@ function factsOf(stored: Stored): Fact[] {
   const { key, login, picture } = account
   return [
     ['Name', account.name],
-    // Each element is rendered in its own row.
-    // oxlint-disable-next-line react/jsx-key
-    ['Login', <code translate="no">{login}</code>],
+    ['Login', code(login)],
     // The demo account has one word for both.
-    // oxlint-disable-next-line react/jsx-key
-    ...(key === login ? [] : [['Id', <code translate="no">{key}</code>] satisfies Fact]),
-    // oxlint-disable-next-line react/jsx-key
-    ...(picture === null ? [] : [['Picture', <code translate="no">{picture}</code>] satisfies Fact]),
+    ['Id', key === login ? null : code(key)],
+    ['Picture', picture && code(picture)],
+    // Rendered in its own row.
     // oxlint-disable-next-line react/jsx-key
     ['Created', <Day ms={account.createdAt} />],
     ['Saved pages', saved.length],
